@@ -10,7 +10,7 @@ export const offerMessages = {
   closed:
     'Nobody can open this proposal now. Please give it an expiry date in the future, or restore access.',
   noAddress: 'None of this proposal’s recipients has an email address.',
-  switchedOff: 'All of this proposal’s recipients have switched reminders off.',
+  switchedOff: 'All of this proposal’s recipients with an email address have switched reminders off.',
   newVersion:
     'A new version has been published since you opened this page, so nothing has been done. Here is the current state.',
   reminded: 'A reminder to everybody was requested less than a day ago.',

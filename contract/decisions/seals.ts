@@ -42,12 +42,13 @@ export type SealedProposal = z.infer<typeof sealedProposal>
 
 /**
  * A sealed file as it is stored: its text, and the SHA-256 of its UTF-8 bytes in hexadecimal digits. `deposit` is the state of the
- * deposit that it asks for, if it does.
+ * deposit that it asks for, if it does. `number`: the number of the version that it seals.
  */
 export const sealAnswer = z.object({
   id: z.string(),
   sha256: z.string(),
   file: z.string(),
+  number: z.optional(z.int()),
   deposit: z.optional(depositState),
 })
 export type SealAnswer = z.infer<typeof sealAnswer>

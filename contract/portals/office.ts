@@ -97,7 +97,7 @@ export const recipient = z.object({
 export type Recipient = z.infer<typeof recipient>
 
 /**
- * The last decision of a client. `isOfThisVersion`: it is on the document that readers see now. `decidedWith`: whose access code its
+ * The last decision of a client. `number`: that of the version it is on. `isOfThisVersion`: it is on the document that readers see now. `decidedWith`: whose access code its
  * reader had, empty for the common code and null once that code was deleted; null for decisions of builds that did not record it.
  */
 const lastDecision = z.object({
@@ -107,6 +107,7 @@ const lastDecision = z.object({
   email: z.string(),
   at: z.string(),
   seal: z.nullable(z.string()),
+  number: z._default(z.int(), 1),
   isOfThisVersion: z.boolean(),
   decidedWith: z._default(z.nullable(z.object({ recipient: z.nullable(z.string()) })), null),
   /** The changes that were asked for, each pinned to a slide, counted from 1. */
@@ -129,16 +130,21 @@ const lastDecision = z.object({
 })
 export type LastDecision = z.infer<typeof lastDecision>
 
+/** Why nobody can be reminded to decide. */
+const reminderRefusal = z.enum(['closed', 'noAddress', 'switchedOff', 'reminded'])
+export type ReminderRefusal = z.infer<typeof reminderRefusal>
+
 /**
  * A proposal that is open for a decision, or was withdrawn. `version` names the document that readers see. `remindedAt`: when a reminder
- * was last asked for. `remindable`: how many recipients can be reminded by mail now. `switchedOff`: how many have switched these
- * reminders off.
+ * was last asked for. `remindable`: how many recipients can be reminded by mail now; `refusal`: why none can. `switchedOff`: how many
+ * have switched these reminders off.
  */
 const offer = z.object({
   version: z._default(z.string(), ''),
   withdrawnAt: z.nullable(z.string()),
   remindedAt: z.nullable(z.string()),
   remindable: z.int(),
+  refusal: z._default(z.nullable(reminderRefusal), null),
   switchedOff: z._default(z.int(), 0),
 })
 

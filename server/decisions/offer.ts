@@ -5,10 +5,10 @@ import type { ProposalDecisionEvent } from '#machines/decisions/proposal-decisio
 import { recordAudit } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { codesByMailbox, dueForReminder, optedOutMailboxes } from '../portals/remindable.ts'
+import { remindableOf } from '../portals/remindable.ts'
 import type { SharingDeps } from '../portals/sharing.ts'
 import { listCodes, recordReminder } from '../portals/store/codes.ts'
-import { lockPortal, readWithContent, statusOf, type Portal } from '../portals/store/portals.ts'
+import { lockPortal, readWithContent, type Portal } from '../portals/store/portals.ts'
 import { decidableVersionOf } from '../portals/version.ts'
 import { executeEvent, snapshotOf } from './execute.ts'
 import { findOrAddDecision, recordDecision, type DecisionRow } from './store.ts'
@@ -44,12 +44,6 @@ export function withdrawOffer(shared: Portal, version: string, { db, actor, now 
   })
 }
 
-/** Why nobody can be reminded. */
-function nobodyMessageOf(mailboxes: number, optedOut: number): string {
-  if (mailboxes === 0) return offerMessages.noAddress
-  return mailboxes === optedOut ? offerMessages.switchedOff : offerMessages.reminded
-}
-
 /** Asks for a reminder to the recipients of an open version, each at most once a day. The job `reminders` sends it in their daytime. */
 export function remindRecipients(
   shared: Portal,
@@ -59,11 +53,9 @@ export function remindRecipients(
   return db.transaction(async (tx) => {
     const { portal, row } = await lockOffer(tx, shared, version, now)
     if (row.status !== 'open') throw new HttpError(409, closedMessageOf(row))
-    if (statusOf(portal, now) !== 'open') throw new HttpError(409, offerMessages.closed)
     const all = await listCodes(tx, portal.id)
-    const optedOut = await optedOutMailboxes(tx, all)
-    const due = dueForReminder(all, optedOut, now)
-    if (due.length === 0) throw new HttpError(409, nobodyMessageOf(codesByMailbox(all).length, optedOut.size))
+    const { due, refusal } = await remindableOf(tx, portal, all, now)
+    if (refusal !== null) throw new HttpError(409, offerMessages[refusal])
     const codes = due.flat().map(({ id }) => id)
     await recordReminder(tx, codes, now)
     const subject = { kind: 'proposal', id: portal.id }

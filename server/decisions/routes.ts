@@ -11,7 +11,7 @@ import { addressKey, type LimitRate } from '../platform/rate-limits/rate-limits.
 import { confirmDecision, requestCode } from './decisions.ts'
 import { readDecision } from './state.ts'
 import { verifySealedFile } from './seal.ts'
-import { findSeal } from './store.ts'
+import { findSeal, numberDecidedOn } from './store.ts'
 
 type Deps = { db: Database; settings: Settings; now: () => Date; limitRate: LimitRate }
 
@@ -52,7 +52,8 @@ export function decisionRoutes(app: CallServer, { db, settings, now, limitRate }
       const seal = isUuid(id.toLowerCase()) ? await findSeal(db, id.toLowerCase()) : undefined
       if (!seal) throw new HttpError(404, sealMessages.notFound)
       const deposit = await depositStateOf(db, seal)
-      return { ...seal, ...(deposit && { deposit }) }
+      const number = await numberDecidedOn(db, seal.decisionId)
+      return { ...seal, number, ...(deposit && { deposit }) }
     },
   })
   app.route({

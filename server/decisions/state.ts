@@ -65,10 +65,10 @@ async function changedSinceOf(db: Database, open: OpenProposal): Promise<Decisio
 async function earlierAcceptanceOf(db: Database, open: OpenProposal): Promise<DecisionState['accepted']> {
   const found = await findEarlierAcceptance(db, open.portal.id, open.version)
   if (!found) return undefined
-  const { version, name, decidedAt, createdAt, seal } = found
+  const { number, name, decidedAt, createdAt, seal } = found
   const at = decidedAt ?? createdAt
   return {
-    revision: Number.parseInt(version, 10),
+    revision: number,
     name: name ?? '',
     at: at.toISOString(),
     seal: (await couldRead(db, open, at)) ? seal : null,

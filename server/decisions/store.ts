@@ -4,22 +4,29 @@ import { changeInBatches } from '../platform/database/batches.ts'
 import { isSameMailbox } from '../people/mailbox.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findDecision } from '../portals/store/decisions.ts'
+import { portals } from '../portals/tables.ts'
 import { decisionCodes, decisions, seals } from './tables.ts'
 
 export type DecisionRow = typeof decisions.$inferSelect
 export type DecisionCode = typeof decisionCodes.$inferSelect
 export type SealRow = typeof seals.$inferSelect
 
-/** The decision on a version of a document. The transaction must hold the lock of the portal. */
+/**
+ * The decision on the version of a document that readers see. The transaction must hold the lock of the portal. What readers can decide on
+ * counts as published, even if it is what the portal began with.
+ */
 export async function findOrAddDecision(
   tx: Database,
   portalId: string,
   version: string,
   now: Date,
 ): Promise<DecisionRow> {
+  const isFirst = and(eq(portals.id, portalId), eq(portals.publishedNumber, 0))
+  await tx.update(portals).set({ publishedNumber: 1 }).where(isFirst)
+  const number = sql`(select ${portals.publishedNumber} from ${portals} where ${portals.id} = ${portalId})`
   await tx
     .insert(decisions)
-    .values({ portalId, version, status: 'open', createdAt: now })
+    .values({ portalId, version, number, status: 'open', createdAt: now })
     .onConflictDoNothing()
   const found = await findDecision(tx, portalId, version)
   if (!found) throw new Error('The database stored a decision but returned none.')
@@ -76,7 +83,7 @@ export async function findEarlierDecision(
 export async function findEarlierAcceptance(db: Database, portalId: string, version: string) {
   const [found] = await db
     .select({
-      version: decisions.version,
+      number: decisions.number,
       name: decisions.name,
       decidedAt: decisions.decidedAt,
       createdAt: decisions.createdAt,
@@ -196,6 +203,15 @@ export async function sealsOfMailbox(db: Database, email: string): Promise<SealR
 export async function findSeal(db: Database, id: string): Promise<SealRow | undefined> {
   const [found] = await db.select().from(seals).where(eq(seals.id, id))
   return found
+}
+
+/** The number of the version that was decided on. */
+export async function numberDecidedOn(db: Database, decisionId: string): Promise<number | undefined> {
+  const [found] = await db
+    .select({ number: decisions.number })
+    .from(decisions)
+    .where(eq(decisions.id, decisionId))
+  return found?.number
 }
 
 /** The seal of the file with this hash. */

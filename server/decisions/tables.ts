@@ -18,6 +18,8 @@ export const decisions = pgTable(
       .notNull()
       .references(() => portals.id),
     version: text('version').notNull(),
+    /** The number of that version, which people read. */
+    number: integer('number').notNull().default(1),
     status: text('status').$type<ProposalDecisionStatus>().notNull(),
     name: text('name'),
     role: text('role'),

@@ -6,7 +6,7 @@ import type { LastDecision, PortalShare } from '#contract/portals/office.ts'
 import { proposalContent, type ProposalContent } from '#contract/portals/portals.ts'
 import type { Database } from '../platform/database/database.ts'
 import { depositStateOf } from '../orders/deposits.ts'
-import { dueForReminder, lastReminderOf, optedOutMailboxes } from './remindable.ts'
+import { lastReminderOf, remindableOf } from './remindable.ts'
 import { listCodes } from './store/codes.ts'
 import { findDecision, kindByStatus, lastDecisionOn } from './store/decisions.ts'
 import type { PortalWithDraft } from './store/drafts.ts'
@@ -41,7 +41,7 @@ export async function shownDecisionOn(
 ): Promise<LastDecision | null> {
   const last = await lastDecisionOn(db, portal.id)
   if (!last || last.decision.status === 'open' || last.decision.status === 'withdrawn') return null
-  const { status, version, name, role, email, decidedAt, createdAt, content, document, accessCode } =
+  const { status, version, number, name, role, email, decidedAt, createdAt, content, document, accessCode } =
     last.decision
   const written = writtenContent(portal, origin)
   const changes = changesBetween(document ?? written, written)
@@ -52,6 +52,7 @@ export async function shownDecisionOn(
     email: email ?? '',
     at: (decidedAt ?? createdAt).toISOString(),
     seal: last.seal?.id ?? null,
+    number,
     isOfThisVersion: version.startsWith(`${portal.publishedRevision}.`),
     decidedWith: accessCode === null ? null : { recipient: accessCode === 'common' ? '' : last.recipient },
     asked: content?.kind === 'changes' ? content.changes : [],
@@ -74,13 +75,13 @@ export async function shownOfferOf(
   const isOpen = decision === undefined || decision.status === 'open'
   if (!isOpen && decision.status !== 'withdrawn') return null
   const codes = await listCodes(db, portal.id)
-  const optedOut = await optedOutMailboxes(db, codes)
-  const due = dueForReminder(codes, optedOut, now)
+  const { due, refusal, switchedOff } = await remindableOf(db, portal, codes, now)
   return {
     version,
     withdrawnAt: isOpen ? null : isoOrNull(decision.decidedAt),
     remindedAt: isoOrNull(lastReminderOf(codes)),
     remindable: isOpen ? due.length : 0,
-    switchedOff: optedOut.size,
+    refusal: isOpen ? refusal : null,
+    switchedOff,
   }
 }

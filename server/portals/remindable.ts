@@ -1,7 +1,9 @@
 import { isEmail, mailboxOf } from '#contract/email.ts'
+import type { ReminderRefusal } from '#contract/portals/office.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { PortalCode } from './store/codes.ts'
+import { statusOf, type Portal } from './store/portals.ts'
 import { optedOutMailboxesOf } from './store/opt-outs.ts'
 
 /** The valid codes that are for one mailbox, the oldest first. */
@@ -20,7 +22,8 @@ export function codesByMailbox(codes: readonly PortalCode[]): CodesOfMailbox[] {
   return [...byMailbox.values()]
 }
 
-const codesForMailbox = (codes: readonly PortalCode[], email: string) =>
+/** The codes that are for the mailbox of an address, also revoked ones. */
+export const codesForMailbox = (codes: readonly PortalCode[], email: string): PortalCode[] =>
   codes.filter(({ recipient }) => isEmail(recipient) && mailboxOf(recipient) === mailboxOf(email))
 
 /**
@@ -52,23 +55,30 @@ export function lastRemindedAt(codes: readonly PortalCode[], { recipient }: Port
   return lastReminderOf(codesForMailbox(codes, recipient))
 }
 
-/** The mailboxes with a valid code whose owners have switched reminders off. */
-export const optedOutMailboxes = (db: Database, codes: readonly PortalCode[]): Promise<Set<string>> =>
-  optedOutMailboxesOf(
-    db,
-    codesByMailbox(codes).map(([{ recipient }]) => recipient),
-  )
-
-/** The valid codes of the mailboxes that get reminders, and were not reminded to decide within the last day. */
-export function dueForReminder(
+/** Which recipients get a reminder to decide if it is asked for now, each at most once a day, and why none does. */
+export async function remindableOf(
+  db: Database,
+  portal: Pick<Portal, 'revokedAt' | 'expiresAt'>,
   codes: readonly PortalCode[],
-  optedOut: ReadonlySet<string>,
   now: Date,
-): CodesOfMailbox[] {
+) {
+  const mailboxes = codesByMailbox(codes)
+  const optedOut = await optedOutMailboxesOf(
+    db,
+    mailboxes.map(([{ recipient }]) => recipient),
+  )
   const since = now.getTime() - dayMs
-  return codesByMailbox(codes).filter(
+  const due = mailboxes.filter(
     ([code]) =>
       !optedOut.has(mailboxOf(code.recipient)) &&
       (lastRemindedAt(codes, code)?.getTime() ?? -Infinity) <= since,
   )
+  const refusalOf = (): ReminderRefusal | null => {
+    if (statusOf({ ...portal, hasCode: true }, now) !== 'open') return 'closed'
+    if (mailboxes.length === 0) return 'noAddress'
+    if (mailboxes.length === optedOut.size) return 'switchedOff'
+    return due.length === 0 ? 'reminded' : null
+  }
+  const refusal = refusalOf()
+  return { due: refusal === null ? due : [], refusal, switchedOff: optedOut.size }
 }

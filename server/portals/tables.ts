@@ -32,6 +32,8 @@ export const portals = pgTable(
     revision: integer('revision').notNull().default(0),
     /** The revision that readers see. */
     publishedRevision: integer('published_revision').notNull().default(0),
+    /** The number of the version that readers see, which people read: 1 for the first that was published, 0 before. */
+    publishedNumber: integer('published_number').notNull().default(0),
     /** When that revision replaced an earlier one; null for the document that the portal began with. */
     publishedAt: moment('published_at'),
     editedAt: moment('edited_at'),

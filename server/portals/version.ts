@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Names the document of a portal as its readers see it: its revision and a hash of its content. Undefined if readers cannot decide
- * on it.
- */
-export function decidableVersionOf({
-  publishedRevision,
-  content,
-}: {
-  publishedRevision: number
-  content: unknown
-}): string | undefined {
-  if (typeof content !== 'object' || content === null || !('decision' in content)) return undefined
+type Published = { publishedRevision: number; content: unknown }
+
+/** Names the document of a portal as its readers see it: its revision and a hash of its content. */
+function versionOf({ publishedRevision, content }: Published): string {
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   return `${publishedRevision}.${hash}`
+}
+
+/** The version of a document; undefined if readers cannot decide on it. */
+export function decidableVersionOf(published: Published): string | undefined {
+  const { content } = published
+  const isDecidable = typeof content === 'object' && content !== null && 'decision' in content
+  return isDecidable ? versionOf(published) : undefined
 }

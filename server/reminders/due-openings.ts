@@ -56,6 +56,7 @@ export async function dueOpenings(
         kind: 'portalOpened',
         occurrenceKey: id,
         recipient: { ...writerOrFirm(writer, areas[kind]), timeZone },
+        recordedFor: 'author',
         until: new Date(openedAt.getTime() + openingNoticeValidMs),
         subject: `First opened: ${oneLine(title) || `a ${nouns[kind]}`}`,
         lines: [

@@ -59,15 +59,17 @@ export async function dueKickoffs(db: Database, context: DueContext): Promise<Du
     if (!isSoon && now < dayBefore(startsAt, timeZone)) return []
     const link = callUrlOf(project, context.callUrl)
     const time = zonedTime(startsAt, timeZone)
+    // The evening before an early kick-off is not soon.
+    const saysSoon = isSoon && startsAt.getTime() - soon.getTime() <= hourMs
     return [
       {
         kind: isSoon ? 'kickoffSoon' : 'kickoffTomorrow',
         occurrenceKey: `${project.id}:${kickoffSequence}`,
         recipient: { id, name, email, timeZone },
         until: isSoon ? startsAt : soon,
-        subject: isSoon ? 'Your kick-off begins soon' : `Your kick-off: ${time}`,
+        subject: saysSoon ? 'Your kick-off begins soon' : `Your kick-off: ${time}`,
         lines: [
-          isSoon ? 'Your kick-off begins soon.' : 'Your kick-off is coming up.',
+          saysSoon ? 'Your kick-off begins soon.' : 'Your kick-off is coming up.',
           '',
           `Time: ${time}`,
           '',

@@ -4,7 +4,12 @@ import { dayMs } from '#contract/time/durations.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
 import type { Database } from '../platform/database/database.ts'
 import { portalAddress } from '../portals/address.ts'
-import { codesByMailbox, lastRemindedAt, type CodesOfMailbox } from '../portals/remindable.ts'
+import {
+  codesByMailbox,
+  codesForMailbox,
+  lastRemindedAt,
+  type CodesOfMailbox,
+} from '../portals/remindable.ts'
 import { listCodes, type PortalCode } from '../portals/store/codes.ts'
 import { findDecision } from '../portals/store/decisions.ts'
 import { statusOf } from '../portals/store/portals.ts'
@@ -32,19 +37,27 @@ type Undecided = {
 /** When a proposal's readers and its author are reminded that it expires. */
 const expiryReminderFrom = ({ expiresAt }: Portal) => (expiresAt?.getTime() ?? Infinity) - expiryLeadMs
 
-/** Whether the reader with this code is reminded of it too. Whoever gets their first code later has only just heard of the proposal. */
-const isRemindedOfExpiry = (portal: Portal, firstCode: PortalCode) =>
-  firstCode.createdAt.getTime() <= expiryReminderFrom(portal)
+/**
+ * Whether the reader with this code is reminded of it too: they had a code then, even if it was replaced since. Readers who get their
+ * first code later have only just heard of the proposal.
+ */
+function isRemindedOfExpiry({ portal, codes }: Undecided, { recipient }: PortalCode): boolean {
+  const from = expiryReminderFrom(portal)
+  return codesForMailbox(codes, recipient).some(
+    ({ createdAt, revokedAt }) => createdAt.getTime() <= from && (revokedAt?.getTime() ?? Infinity) > from,
+  )
+}
 
 /** For readers and author of a proposal that expires within three days. */
-async function expiringReminders({ portal, mailboxes, context, db }: Undecided, author: Recipient) {
+async function expiringReminders(undecided: Undecided, author: Recipient) {
+  const { portal, mailboxes, context, db } = undecided
   const { id, title, expiresAt, agreementId } = portal
   if (expiresAt === null || expiryReminderFrom(portal) > context.now.getTime()) return []
   const occurrenceKey = `${id}:${expiresAt.toISOString()}`
   const about = { kind: 'proposalExpiring', occurrenceKey, until: expiresAt } as const
   const due: DueReminder[] = []
   for (const [code] of mailboxes) {
-    if (!isRemindedOfExpiry(portal, code)) continue
+    if (!isRemindedOfExpiry(undecided, code)) continue
     const recipient = await readerOf(db, code.recipient, context.timeZone)
     due.push({
       ...about,
@@ -66,6 +79,7 @@ async function expiringReminders({ portal, mailboxes, context, db }: Undecided, 
   due.push({
     ...about,
     recipient: author,
+    recordedFor: 'author',
     subject: oneLine(`Expires soon, no decision yet: ${title}`),
     lines: [
       'A proposal that you wrote expires soon, and nobody has decided on it yet.',
@@ -80,14 +94,15 @@ async function expiringReminders({ portal, mailboxes, context, db }: Undecided, 
 }
 
 /** For the recipients whom the sender has reminded by hand, unless they have been reminded since that the proposal expires. */
-async function askedReminders({ portal, codes, mailboxes, context, db }: Undecided): Promise<DueReminder[]> {
+async function askedReminders(undecided: Undecided): Promise<DueReminder[]> {
+  const { portal, codes, mailboxes, context, db } = undecided
   const due: DueReminder[] = []
   const from = expiryReminderFrom(portal)
   for (const [code] of mailboxes) {
     const remindedAt = lastRemindedAt(codes, code)
     if (remindedAt === null) continue
     const isExpiringNow = from > remindedAt.getTime() && from <= context.now.getTime()
-    if (isExpiringNow && isRemindedOfExpiry(portal, code)) continue
+    if (isExpiringNow && isRemindedOfExpiry(undecided, code)) continue
     const ends = [remindedAt.getTime() + requestedReminderValidMs, portal.expiresAt?.getTime() ?? Infinity]
     const until = new Date(Math.min(...ends))
     if (until <= context.now) continue

@@ -16,6 +16,8 @@ export type DueReminder = {
   /** Identifies the reminder among those of its kind and recipient, such as the id of a project and its revision. */
   occurrenceKey: string
   recipient: Recipient
+  /** Under what it is recorded, if not under its recipient: a notice about a document comes once, whoever edited it last. */
+  recordedFor?: 'author'
   until: Date
   subject: string
   /** The paragraphs and facts between greeting and signature. */

@@ -79,7 +79,7 @@ export function reminderSender(deps: Deps): (signal: AbortSignal) => Promise<voi
     for (const query of queries) due.push(...(await query(db, context)))
     const keyOf = (one: DueReminder) => mailKeyOf(idOf(one))
     // Mails of the last minute are left alone: another instance may have queued one that this list does not have yet.
-    await cancelRemindersExcept(db, due.map(keyOf), new Date(at.getTime() - minuteMs))
+    await cancelRemindersExcept(db, due, new Date(at.getTime() - minuteMs))
     const queued = await queuedSince(db, new Date(at.getTime() - longestDueMs))
     for (const one of due) {
       if (signal.aborted) return

@@ -1,4 +1,4 @@
-import { and, gt, inArray, isNotNull, isNull, like, lt, lte, notInArray } from 'drizzle-orm'
+import { and, gt, inArray, isNotNull, isNull, like, lt, lte, not, sql } from 'drizzle-orm'
 import type { DueKind, ReminderKind } from '#contract/reminders/reminders.ts'
 import { changeInBatches } from '../platform/database/batches.ts'
 import { mailboxKeys } from '../people/mailbox-key.ts'
@@ -15,8 +15,8 @@ const keyPrefix = 'reminder:'
 export const mailKeyOf = ({ recipient, kind, occurrenceKey }: ReminderId): string =>
   `${keyPrefix}${kind}:${recipient}:${occurrenceKey}`
 
-export const idOf = ({ recipient, kind, occurrenceKey }: DueReminder): ReminderId => ({
-  recipient: recipient.id,
+export const idOf = ({ recipient, recordedFor, kind, occurrenceKey }: DueReminder): ReminderId => ({
+  recipient: recordedFor ?? recipient.id,
   kind,
   occurrenceKey,
 })
@@ -65,8 +65,15 @@ export async function cancelReminders(
   await tx.update(outbox).set({ nextAttemptAt: null, lastError: cancelReasons.switchedOff }).where(isTheirs)
 }
 
-/** Cancels the unsent reminders that were queued before a time and are no longer due, such as that of a kick-off that was moved. */
-export async function cancelRemindersExcept(db: Database, dueKeys: string[], before: Date): Promise<void> {
+/**
+ * Cancels the unsent reminders that were queued before a time and are no longer due, such as that of a kick-off that was moved, or due for
+ * another recipient.
+ */
+export async function cancelRemindersExcept(db: Database, due: DueReminder[], before: Date): Promise<void> {
+  const isDue = inArray(
+    sql`(${outbox.key}, ${outbox.recipient})`,
+    due.map((one) => sql`(${mailKeyOf(idOf(one))}, ${one.recipient.email})`),
+  )
   await db
     .update(outbox)
     .set({ nextAttemptAt: null, lastError: cancelReasons.notDue })
@@ -75,7 +82,7 @@ export async function cancelRemindersExcept(db: Database, dueKeys: string[], bef
         isNotNull(outbox.reminder),
         isUnsent,
         lt(outbox.createdAt, before),
-        dueKeys.length === 0 ? undefined : notInArray(outbox.key, dueKeys),
+        due.length === 0 ? undefined : not(isDue),
       ),
     )
 }

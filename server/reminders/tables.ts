@@ -9,6 +9,7 @@ const recipient = () => text('recipient').notNull()
 export const sentReminders = pgTable(
   'sent_reminders',
   {
+    /** `author` for a notice about a document to its author, whoever that was. */
     recipient: recipient(),
     kind: text('kind').$type<DueKind>().notNull(),
     /** Identifies the reminder among those of its kind and recipient, such as the id of a project and its revision. */

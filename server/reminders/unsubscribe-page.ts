@@ -20,7 +20,7 @@ export const unsubscribePolicy =
 
 const kindNames: Record<ReminderKind, string> = {
   kickoffTomorrow: 'the reminder on the day before a kick-off',
-  kickoffSoon: 'the reminder an hour before a kick-off',
+  kickoffSoon: 'the last reminder before a kick-off',
   planEnding: 'the reminder that a plan ends in three days',
   planEnded: 'the email that a plan has ended',
   creditEnding: 'the reminders that a credit is about to expire',

@@ -95,8 +95,7 @@ export const decision = {
     short: 'Withdrawn',
     text: 'We’ve withdrawn this proposal, so it’s no longer open for a decision. You can still read it. If you’d like a new one, please write to us:',
   },
-  accepted: (revision: number, name: string) =>
-    `${name} accepted ${revision === 0 ? 'the first version' : `version ${revision}`} on`,
+  accepted: (number: number, name: string) => `${name} accepted version ${number} on`,
   changed: {
     title: 'What has changed',
     since: 'Since',
@@ -135,7 +134,8 @@ export const sealed = {
     signature: 'Signature',
     hash: 'SHA-256 of the sealed file',
   },
-  version: (id: string, revision: number) => (revision === 0 ? id : `${id}, version ${revision}`),
+  version: (id: string, number: number | undefined) =>
+    number === undefined ? id : `${id}, version ${number}`,
   chosen: 'Chosen options',
   deposit: {
     payer: (name: string) =>

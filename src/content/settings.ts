@@ -29,7 +29,7 @@ export const reminders = {
   retry: 'Load reminders again',
   kinds: {
     kickoffTomorrow: 'The day before a kick-off, with the link to the call',
-    kickoffSoon: 'An hour before a kick-off, with the link to the call',
+    kickoffSoon: 'An hour before a kick-off, or the evening before an early one, with the link to the call',
     planEnding: 'Three days before a plan ends',
     planEnded: 'When a plan has ended',
     creditEnding: '14 and 3 days before a credit expires',
@@ -38,4 +38,8 @@ export const reminders = {
     proposalExpiring: 'When a proposal still needs your decision',
     portalOpened: 'When a reader first opens a document that you wrote',
   } satisfies Record<ReminderKind, string>,
+  /** For people who write documents: a kind that also reaches them as authors. */
+  kindsOfAuthors: {
+    proposalExpiring: 'When a proposal still needs your decision, or one that you wrote expires soon',
+  } satisfies Partial<Record<ReminderKind, string>>,
 }

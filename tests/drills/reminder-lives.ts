@@ -19,7 +19,15 @@ import {
 /** Something that happens to the records at a time. */
 export type Happening = { at: number; happen: () => Promise<unknown> }
 /** A reminder that must be sent once in the daytime hours between `from` and `until`. */
-export type Expected = { recipient: string; kind: ReminderKind; from: number; until: number; zone: string }
+/** `about`: the document of a notice that is recorded for its author. */
+export type Expected = {
+  recipient: string
+  about?: string
+  kind: ReminderKind
+  from: number
+  until: number
+  zone: string
+}
 export type Life = {
   happenings: Happening[]
   expected: Expected[]
@@ -159,9 +167,10 @@ export async function liveYear(
     const opened = someHour(60, 250)
     const tellsOpening = random() < 0.7
     happen(opened, async () => {
-      const { recipient } = await createOpenedProposal(db, [new Date(opened)], { tellsOpening })
-      const [from, until] = [opened, opened + 3 * dayMs]
-      if (tellsOpening) life.expected.push({ recipient, kind: 'portalOpened', from, until, zone: firmZone })
+      const { portal } = await createOpenedProposal(db, [new Date(opened)], { tellsOpening })
+      const [from, until, zone] = [opened, opened + 3 * dayMs, firmZone]
+      const notice = { recipient: 'author', about: portal.id, kind: 'portalOpened' } as const
+      if (tellsOpening) life.expected.push({ ...notice, from, until, zone })
     })
   }
 
@@ -174,7 +183,7 @@ export async function liveYear(
     const offer = { content: offeredContent, expiresAt: new Date(until), recipients: [person.email] }
     let decided: typeof decisions.$inferInsert
     happen(shared, async () => {
-      const { portal, recipient } = await createSharedProposal(db, offer, new Date(shared))
+      const { portal } = await createSharedProposal(db, offer, new Date(shared))
       const createdAt = new Date(shared)
       decided = {
         portalId: portal.id,
@@ -185,7 +194,7 @@ export async function liveYear(
       if (isDecided) return
       const about = { kind: 'proposalExpiring', from: until - 3 * dayMs, until } as const
       if (!off.includes('proposalExpiring')) life.expected.push({ ...about, recipient: reader, zone })
-      life.expected.push({ ...about, recipient, zone: firmZone })
+      life.expected.push({ ...about, recipient: 'author', about: portal.id, zone: firmZone })
     })
     const decidedAt = new Date(shared + 5 * dayMs)
     if (isDecided) happen(decidedAt.getTime(), () => db.insert(decisions).values({ ...decided, decidedAt }))

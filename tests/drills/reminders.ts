@@ -101,8 +101,9 @@ const hadHour = (from: number, until: number, zone: string, ...away: Set<number>
   return false
 }
 const expected = lives.flatMap((life) => life.expected).filter(({ until }) => until < end)
-const isFor = (one: Expected, { recipient, kind, sentAt }: (typeof sent)[number]) =>
+const isFor = (one: Expected, { recipient, kind, occurrenceKey, sentAt }: (typeof sent)[number]) =>
   recipient === one.recipient &&
+  occurrenceKey.startsWith(one.about ?? '') &&
   kind === one.kind &&
   sentAt.getTime() >= one.from &&
   sentAt.getTime() < one.until

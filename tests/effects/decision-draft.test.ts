@@ -56,12 +56,17 @@ test('what an instance of the previous version of the product answers is read to
   const changed = { at: '2026-03-08T10:00:00.000Z', slides: [1] }
   const state = { version: '1.a', decided: null, changed }
   expect(decisionState.parse(state)).toEqual({ ...state, changed: { ...changed, terms: [] } })
-  const { changedTerms: _, decidedWith: __, ...decision } = { ...decisionOfAda, kind: 'decline' }
+  const {
+    changedTerms: _,
+    decidedWith: __,
+    number: ____,
+    ...decision
+  } = { ...decisionOfAda, kind: 'decline' }
   const { revokedAt: ___, ...share } = samplePortalShare()
   const offer = { withdrawnAt: null, remindedAt: null, remindable: 1 }
   expect(portalShare.parse({ ...share, decision, offer })).toMatchObject({
     revokedAt: null,
-    decision: { changedTerms: [], decidedWith: null },
-    offer: { switchedOff: 0, version: '' },
+    decision: { changedTerms: [], decidedWith: null, number: 1 },
+    offer: { switchedOff: 0, version: '', refusal: null },
   })
 })

@@ -44,6 +44,7 @@ export const openShare: PortalShare = {
     withdrawnAt: null,
     remindedAt: '2026-03-07T10:00:00.000Z',
     remindable: 1,
+    refusal: null,
     switchedOff: 2,
   },
 }
@@ -101,18 +102,27 @@ export const withdrawnShare: PortalShare = {
     withdrawnAt: '2026-03-09T10:00:00.000Z',
     remindedAt: null,
     remindable: 0,
+    refusal: null,
     switchedOff: 0,
   },
 }
 export const revokedShare: PortalShare = {
   ...openShare,
   status: 'revoked',
+  offer: openShare.offer && { ...openShare.offer, remindable: 0, refusal: 'closed' },
   revokedAt: '2026-03-09T11:00:00.000Z',
 }
 /** What a colleague has made of the open proposal: another version, another last day, and an agreement. */
 export const theirShare: PortalShare = {
   ...openShare,
   expiresAt: '2026-06-30T23:59:59.999Z',
-  offer: { version: '4.cd', withdrawnAt: null, remindedAt: null, remindable: 1, switchedOff: 0 },
+  offer: {
+    version: '4.cd',
+    withdrawnAt: null,
+    remindedAt: null,
+    remindable: 1,
+    refusal: null,
+    switchedOff: 0,
+  },
   agreement: { text: 'Tell nobody.', sha256: 'c3d4', version: 1, since: '2026-03-09T09:00:00.000Z' },
 }

@@ -1,3 +1,4 @@
+import { offerMessages } from '#contract/decisions/office-calls.ts'
 import { messages } from '#contract/errors.ts'
 import type { PortalShare } from '#contract/portals/office.ts'
 import { portalShareMachine } from '#machines/portals/portal-share.ts'
@@ -356,6 +357,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         ...['revocation.ask everybody', 'question.confirm', 'changeShare.done too old'],
         { shows: [signInAgainText, link('Sign in again')] },
         ...['revocation.ask everybody', 'question.confirm', 'changeShare.done revoked'],
+        { shows: [offerMessages.closed, { ...button('Remind undecided recipients'), disabled: true }] },
         ...['access.restore', 'changeShare.done open'],
       ],
       {

@@ -163,7 +163,7 @@ export const publication: Tables<typeof publicationMachine> = {
     'a version that a client has accepted is replaced only by who has read who accepted it, and when': {
       events: [
         ...['readPublication.done accepted', 'document.publish', 'question.cancel', 'document.publish'],
-        { shows: [/Ada Byron accepted version 2 on March 8, 2026\. The sealed proposal stays valid\./] },
+        { shows: [/Ada Byron accepted version 1 on March 8, 2026\. The sealed proposal stays valid\./] },
         'question.confirm',
       ],
       ends: 'changing',
@@ -227,8 +227,8 @@ export const publication: Tables<typeof publicationMachine> = {
   eventActions: {
     ...clicks({ retry: 'Try again', 'document.publish': 'Publish', 'document.schedule': 'Schedule' }),
     ...clicks({ 'document.unpublish': 'Unpublish', 'versions.open': 'Earlier versions' }),
-    ...clicks({ 'versions.close': 'Close', 'version.open': 'Read version 2' }),
-    ...clicks({ 'version.close': 'Back to the list', 'version.restore': 'Restore version 2' }),
+    ...clicks({ 'versions.close': 'Close', 'version.open': 'Read saved text 2' }),
+    ...clicks({ 'version.close': 'Back to the list', 'version.restore': 'Restore saved text 2' }),
     ...clicks({
       'question.confirm': 'Publish the new version',
       'question.cancel': 'Keep the accepted version',
@@ -244,7 +244,7 @@ export const publication: Tables<typeof publicationMachine> = {
     refreshing: { shows: ['Loading its status...', alert] },
     listing: { shows: ['Loading versions...'], hides: [alert] },
     versions: { shows: [{ role: 'region', name: 'Earlier versions' }, button('Close')] },
-    reading: { shows: [disabledButton('Read version 2')], hides: [alert] },
-    version: { shows: [{ role: 'group', name: 'Version 2' }, 'Earlier', button('Restore version 2')] },
+    reading: { shows: [disabledButton('Read saved text 2')], hides: [alert] },
+    version: { shows: [{ role: 'group', name: 'Saved text 2' }, 'Earlier', button('Restore saved text 2')] },
   },
 }

@@ -9,6 +9,10 @@ const bothOn = [
   { kind: 'planEnding', isOn: true },
   { kind: 'creditEnding', isOn: true },
 ] as const
+const authorChoices = [
+  { kind: 'proposalExpiring', isOn: true },
+  { kind: 'portalOpened', isOn: true },
+] as const
 const planOff = [{ kind: 'planEnding', isOn: false }, bothOn[1]] as const
 
 const alert = { role: 'alert' } as const
@@ -18,7 +22,7 @@ const button = (name: string, disabled = false): ScreenItem => ({ role: 'button'
 const loadButton = { role: 'button', name: 'Load reminders again' } as const
 const leadText = 'You’ll always get receipts and appointment changes.'
 const focusButtonAction: [string, unknown] = ['focusOn', { place: 'button' }]
-const savingEvents = ['readReminders.done', 'reminder.switch', 'reminders.save']
+const savingEvents = ['readReminders.done client', 'reminder.switch', 'reminders.save']
 
 export const reminders: Tables<typeof remindersMachine> = {
   machine: remindersMachine,
@@ -44,14 +48,22 @@ export const reminders: Tables<typeof remindersMachine> = {
         hides: [alert],
       },
     'reminders that could not be loaded are asked for again': {
-      events: ['readReminders.error', 'retry', 'readReminders.done'],
+      events: ['readReminders.error', 'retry', 'readReminders.done client'],
       ends: 'editing.idle',
       starts: [['readReminders'], ['readReminders']],
       shows: [box(planLabel, true)],
     },
+    'who writes documents is told that the switch for proposals is also for theirs': {
+      events: ['readReminders.done author'],
+      ends: 'editing.idle',
+      shows: [
+        box('When a proposal still needs your decision, or one that you wrote expires soon', true),
+        box('When a reader first opens a document that you wrote', true),
+      ],
+    },
   },
   eventCases: {
-    'readReminders.done': { '': { choices: [...bothOn] } },
+    'readReminders.done': { client: { choices: [...bothOn] }, author: { choices: [...authorChoices] } },
     'reminder.switch': { '': { kind: 'planEnding' } },
     'saveReminders.done': {
       saved: { outcome: 'saved', choices: [...planOff] },

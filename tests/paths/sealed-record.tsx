@@ -9,6 +9,7 @@ const at = '2026-03-03T09:30:00.000Z'
 const record: SealedRecord = {
   id: 's1',
   sha256: 'f00d',
+  number: 2,
   file: '{}',
   sealed: {
     format: 'Northloop sealed proposal',
@@ -68,7 +69,7 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
               { role: 'heading', name: 'Order-to-Cash Without Retyping' },
               acceptedHeading,
               /Project ?Order-to-Cash Without Retyping ?For ?A Regional Distributor ?Accepted by ?Ada Byron ?Role ?Director ?Email \(confirmed with a code\) ?ada@alder\.example ?Accepted on ?2026-03-03 09:30:00 UTC/,
-              /Statement ?I accept this proposal as shown\. ?Document ?alder, version 3 ?SHA-256 of the sealed file ?f00d ?Signature ?A simple electronic signature\./,
+              /Statement ?I accept this proposal as shown\. ?Document ?alder, version 2 ?SHA-256 of the sealed file ?f00d ?Signature ?A simple electronic signature\./,
               /Build ?\$1,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$1,240\.00 USD/,
             ],
             hides: [payLink, /Deposit/],

@@ -6,6 +6,7 @@ export const decisionOfAda = {
   email: 'ada@example.com',
   at: '2026-03-08T10:00:00.000Z',
   seal: null,
+  number: 1,
   isOfThisVersion: true,
   decidedWith: { recipient: 'ada@example.com' },
   asked: [],

@@ -111,21 +111,19 @@ export async function showPortal(context: CommandContext, name: PortalName): Pro
   }
 }
 
-const replacementQuestion = ({ kind, name: id }: PortalName, accepted: ReplacedAcceptance) => {
-  const revision = Number.parseInt(accepted.version, 10)
-  return new ConfirmationRequired(
+const replacementQuestion = ({ kind, name: id }: PortalName, accepted: ReplacedAcceptance) =>
+  new ConfirmationRequired(
     `Replace the accepted version of ${kind} ${id}? Nothing has been changed yet; --yes confirms the replacement.`,
     formatTable(
       ['', ''],
       [
         ['accepted by', accepted.name],
         ['on', formatMinute(accepted.at)],
-        ['version', revision === 0 ? 'the first' : String(revision)],
+        ['version', String(accepted.number)],
         ['sealed proposal', accepted.seal],
       ],
     ).slice(1),
   )
-}
 
 /** Replaces the document of a portal, its expiry, or both. An accepted version is replaced only with `yes`. */
 export async function updatePortal(

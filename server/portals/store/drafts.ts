@@ -49,10 +49,11 @@ export async function updatePortalDraft(
     .where(eq(portals.id, id))
 }
 
-/** Records that readers of a portal see its current revision. */
+/** Records that readers of a portal see its current revision, as a new version. */
 export async function markPortalPublished(tx: Database, id: string, now: Date): Promise<void> {
+  const publishedNumber = sql`${portals.publishedNumber} + 1`
   await tx
     .update(portals)
-    .set({ publishedRevision: portals.revision, publishedAt: now })
+    .set({ publishedRevision: portals.revision, publishedNumber, publishedAt: now })
     .where(eq(portals.id, id))
 }

@@ -91,11 +91,12 @@ export async function lockPortal(tx: Database, name: PortalName): Promise<Portal
 
 type NewPortal = PortalName & { content: unknown; codeHash: string | null; expiresAt: Date | null }
 
-/** Stores a portal and returns its id; undefined if its name is taken. */
+/** Stores a portal and returns its id; undefined if its name is taken. One with a code of its own begins with its first version. */
 export async function addPortal(db: Database, portal: NewPortal, now: Date): Promise<string | undefined> {
+  const publishedNumber = portal.codeHash === null ? 0 : 1
   const [added] = await db
     .insert(portals)
-    .values({ ...portal, createdAt: now, updatedAt: now })
+    .values({ ...portal, publishedNumber, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: portals.id })
   return added?.id

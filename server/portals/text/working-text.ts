@@ -59,7 +59,7 @@ type PublishRefusal =
   | { refused: 'notReady'; issues: DocumentIssue[] }
 
 /** An acceptance of what readers see now. */
-export type ReplacedAcceptance = { seal: string; version: string; name: string; at: Date }
+export type ReplacedAcceptance = { seal: string; number: number; name: string; at: Date }
 
 /** The acceptance of what readers see now; undefined if nobody has accepted it. */
 async function currentAcceptance(
@@ -70,13 +70,13 @@ async function currentAcceptance(
   if (current === undefined) return undefined
   const last = await lastDecisionOn(tx, row.id)
   if (!last?.seal || last.decision.version !== current) return undefined
-  const { version, name, decidedAt, createdAt } = last.decision
-  return { seal: last.seal.id, version, name: name ?? '', at: decidedAt ?? createdAt }
+  const { number, name, decidedAt, createdAt } = last.decision
+  return { seal: last.seal.id, number, name: name ?? '', at: decidedAt ?? createdAt }
 }
 
 /**
- * Publishes the draft of a portal, unless readers see it already. People who have the document open keep what they see. `replaces`: the seal of the accepted version
- * that the sender has confirmed to replace.
+ * Publishes the draft of a portal, unless readers see it already. People who have the document open keep what they see. `replaces`: the
+ * seal of the accepted version that the sender has confirmed to replace.
  */
 export function publishPortalDraft(
   { kind, id, name }: Portal,
@@ -109,9 +109,10 @@ export function replacePublishedDocument(
 ): Promise<ReplacedAcceptance | undefined> {
   return deps.db.transaction(async (tx) => {
     const row = await lockPortalWithDraft(tx, kind, id)
-    const accepted = row && !isConfirmed ? await currentAcceptance(tx, row) : undefined
+    if (!row) throw new Error('there is no such portal')
+    const accepted = isConfirmed ? undefined : await currentAcceptance(tx, row)
     if (accepted) return accepted
-    if (row?.draft) {
+    if (row.draft) {
       const { draft, revision, editedAt, editedBy } = row
       await addVersion(tx, { kind, id }, { content: draft, revision, savedAt: editedAt, savedBy: editedBy })
     }

@@ -9,8 +9,8 @@ export const publication = {
   unpublish: 'Unpublish',
   question: {
     title: 'Replace an accepted version?',
-    text: (name: string, revision: number, date: string) =>
-      `${name} accepted ${revision === 0 ? 'the first version' : `version ${revision}`} on ${date}. The sealed proposal stays valid. Readers can accept the new version as well. A proposal has one deposit. If it has been paid, it counts towards the new total, and you settle any difference with the client. If not, only the deposit for the version accepted last is due.`,
+    text: (name: string, number: number, date: string) =>
+      `${name} accepted version ${number} on ${date}. The sealed proposal stays valid. Readers can accept the new version as well. A proposal has one deposit. If it has been paid, it counts towards the new total, and you settle any difference with the client. If not, only the deposit for the version accepted last is due.`,
     confirm: 'Publish the new version',
     cancel: 'Keep the accepted version',
   },
@@ -26,11 +26,11 @@ export const publication = {
     none: 'There are no earlier versions yet.',
     by: (email: string) => (email === '' ? 'From outside the office' : email),
     read: 'Read',
-    openWhich: (revision: number) => `Read version ${revision}`,
+    openWhich: (revision: number) => `Read saved text ${revision}`,
     restore: 'Restore',
     back: 'Back to the list',
-    restoreWhich: (revision: number) => `Restore version ${revision}`,
-    version: (revision: number) => `Version ${revision}`,
+    restoreWhich: (revision: number) => `Restore saved text ${revision}`,
+    version: (revision: number) => `Saved text ${revision}`,
     close: 'Close',
     loading: 'Loading versions...',
   },

@@ -63,7 +63,7 @@ function Certificate({ record }: { record: SealedRecord }) {
     [words.facts.email, <BreakableEmail key="email" address={acceptedBy.email} />],
     [words.facts.at, `${acceptedAt.slice(0, 10)} ${acceptedAt.slice(11, 19)} ${words.utc}`],
     [words.facts.statement, statement],
-    [words.facts.id, words.version(proposal.id, Number(proposal.version.split('.')[0]))],
+    [words.facts.id, words.version(proposal.id, record.number)],
     [words.facts.hash, record.sha256],
     [words.facts.signature, signature.meaning],
   ]

@@ -122,7 +122,7 @@ function Question({ actor }: { actor: PublicationActor }) {
     <ConfirmationDialog
       isOpen={snapshot.matches('asking')}
       title={title}
-      text={text(accepted.name, document.publishedRevision, longDate(new Date(accepted.at)))}
+      text={text(accepted.name, accepted.number, longDate(new Date(accepted.at)))}
       confirmLabel={confirm}
       cancelLabel={cancel}
       onConfirm={() => actor.send({ type: 'question.confirm' })}

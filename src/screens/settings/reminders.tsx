@@ -11,6 +11,8 @@ type RemindersProps = { actor: RemindersActor; places: ScreenElements }
 export function RemindersForm({ actor, places }: RemindersProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { choices, error } = snapshot.context
+  const isAuthor = choices.some(({ kind }) => kind === 'portalOpened')
+  const labels = { ...words.kinds, ...(isAuthor && words.kindsOfAuthors) }
   return (
     <SavedForm
       name="reminders"
@@ -26,7 +28,7 @@ export function RemindersForm({ actor, places }: RemindersProps) {
         {choices.map(({ kind, isOn }) => (
           <Checkbox
             key={kind}
-            label={words.kinds[kind]}
+            label={labels[kind]}
             checked={isOn}
             disabled={snapshot.hasTag('busy')}
             onChange={() => actor.send({ type: 'reminder.switch', kind })}

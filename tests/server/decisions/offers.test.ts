@@ -1,10 +1,11 @@
 import { eq, like, sql } from 'drizzle-orm'
-import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { offerMessages } from '#contract/decisions/office-calls.ts'
 import type { Decided } from '#contract/decisions/decisions.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
+import { apiPaths } from '#contract/paths.ts'
+import type { SealAnswer } from '#contract/decisions/seals.ts'
 import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
 import { dayMs, hourMs, secondMs } from '#contract/time/durations.ts'
 import { decisions } from '#server/decisions/tables.ts'
@@ -17,6 +18,7 @@ import { portalCodes, portals } from '#server/portals/tables.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { remind, remindersIn } from '../reminders/play.ts'
+import { runMigration } from '../support/migrations.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 import {
@@ -44,11 +46,12 @@ async function later(ms: number) {
 
 const safer = { ...document, security: { title: 'Safe' } }
 
-/** A proposal that somebody has open, and what its sender does with it. */
-async function offer(content: object = document) {
-  const proposal = await openProposal(site, content)
-  const path = `${officeApiPathOf('proposals')}/${proposal.portal.id}`
-  const sender = {
+const proposalsPath = officeApiPathOf('proposals')
+
+/** What the sender of a proposal does with it. */
+function senderOf(id: string) {
+  const path = `${proposalsPath}/${id}`
+  return {
     read: async () => (await sales.get(path)).body as PortalShare,
     /** `version`: the one on the sender's page, by default that which readers see. */
     change: async (change: 'withdraw' | 'remind', version?: string) => {
@@ -66,7 +69,12 @@ async function offer(content: object = document) {
     setAgreement: (text: string) => sales.post(path, { change: 'agreement', text, read: null }),
     revoke: (recipient: string) => sales.post(path, { change: 'revokeRecipient', recipient }),
   }
-  return { ...proposal, sender }
+}
+
+/** A proposal that somebody has open, and its sender. */
+async function offer(content: object = document) {
+  const proposal = await openProposal(site, content)
+  return { ...proposal, sender: senderOf(proposal.portal.id) }
 }
 
 const publishedAtOf = async ({ id }: Proposal['portal']) =>
@@ -136,7 +144,14 @@ test('who withdraws or reminds on a page of an earlier version is told, and the 
       body: { error: offerMessages.newVersion },
     })
   const { version } = await openReader(site, name)
-  const untouched = { version, withdrawnAt: null, remindedAt: null, remindable: 1, switchedOff: 0 }
+  const untouched = {
+    version,
+    withdrawnAt: null,
+    remindedAt: null,
+    remindable: 1,
+    refusal: null,
+    switchedOff: 0,
+  }
   expect(await sender.read()).toMatchObject({ offered: 'open', offer: untouched })
 })
 
@@ -154,7 +169,7 @@ test('an accepted version is replaced only by who has confirmed that, and reader
   const published = await sender.publish('Two phases?', { replaces: seal ?? null })
   expect(published).toMatchObject({ status: 200, body: { offered: 'open', publishedRevision: 3 } })
   site.clock.advance(secondMs)
-  const accepted = { revision: 0, name: 'Ada Byron', at }
+  const accepted = { revision: 1, name: 'Ada Byron', at }
   for (const [code, known] of [
     [undefined, seal],
     [before, seal],
@@ -171,10 +186,41 @@ test('an accepted version is replaced only by who has confirmed that, and reader
   const update = ['proposal', 'update', proposal.name, '--file', file]
   const asked = await site.operator.run(...update)
   expect(asked).toMatchObject({ status: 1, isQuestion: true })
-  expect(asked.err).toMatch(/Nothing has been changed yet.*\n.*accepted by +Ada Byron\n.*\n.*version +4\n/)
+  expect(asked.err).toMatch(/Nothing has been changed yet.*\n.*accepted by +Ada Byron\n.*\n.*version +3\n/)
   expect((await sender.read()).offered).toBe('accepted')
   expect((await site.operator.run(...update, '--yes')).status).toBe(0)
   expect((await sender.read()).offered).toBe('open')
+})
+
+test('people read the number of the published version, however often its text was saved or published again', async () => {
+  const { portal: copied } = await openProposal(site)
+  const { id } = (await sales.post(proposalsPath, { copyOf: copied.id })).body as { id: string }
+  const sender = senderOf(id)
+  const saved = { revision: 0, content: { ...document, subtitle: 'One phase' }, keepsVersion: false }
+  await sales.post(`${proposalsPath}/${id}/document`, saved)
+  const { code } = (await sender.share('kit@alder.example')).body as { code: string }
+  await sender.publish('Two phases')
+  expect(await sender.publishAgain(2)).toBe(200)
+  const [portal] = await site.db.select().from(portals).where(eq(portals.id, id))
+  const accept = async () => {
+    const reader = await openReader(site, portal?.name ?? '', code)
+    const { seal } = ((await reader.decide()).body.decided ?? {}) as Partial<Decided>
+    return seal ?? ''
+  }
+  const first = await accept()
+  await sender.publish('Three phases', { replaces: first })
+  const second = await accept()
+  const read = async () => [
+    (await site.app.inject(`${apiPaths.seals}/${first}`)).json<SealAnswer>().number,
+    (await site.app.inject(`${apiPaths.seals}/${second}`)).json<SealAnswer>().number,
+    (await sender.read()).decision?.number,
+    (await site.db.select().from(portals).where(eq(portals.id, id)))[0]?.publishedNumber,
+  ]
+  expect(await read()).toEqual([1, 2, 2, 2])
+  await site.db.update(decisions).set({ number: 1 }).where(eq(decisions.portalId, id))
+  await site.db.update(portals).set({ publishedNumber: 0 }).where(eq(portals.id, id))
+  await runMigration(site.db, '0033_version_numbers_backfill')
+  expect(await read(), 'published by the previous version of the product').toEqual([1, 2, 2, 2])
 })
 
 test('an accepted revision stays accepted, without a question, when it is published again', async () => {
@@ -232,6 +278,7 @@ test('each recipient with an address is reminded by mail, once a day, however of
   const { sender } = proposal
   const nobody = { error: 'None of this proposal’s recipients has an email address.' }
   expect((await sender.change('remind')).body).toEqual(nobody)
+  expect((await sender.read()).offer).toMatchObject({ remindable: 0, refusal: 'noAddress' })
   for (const mailbox of ['Ada', 'bo@alder.example', 'Bo@Alder.example', 'cy@alder.example', 'eve@a.example'])
     await sender.share(mailbox)
   const eve = (await sender.read()).recipients.find(({ recipient }) => recipient.startsWith('eve'))
@@ -244,6 +291,7 @@ test('each recipient with an address is reminded by mail, once a day, however of
     withdrawnAt: null,
     remindedAt: at,
     remindable: 0,
+    refusal: 'reminded',
     switchedOff: 0,
     version: proposal.reader.version,
   })
@@ -295,12 +343,6 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
   expect(await remindersOf(proposal)).toEqual([fay, gus, gus])
 })
 
-const runMigration = async (name: string) => {
-  const migration = await readFile(`server/migrations/${name}.sql`, 'utf8')
-  for (const statement of migration.split('--> statement-breakpoint'))
-    await site.db.execute(sql.raw(statement))
-}
-
 test('whoever asked for changes is told once of the new version and what differs, also with reminders off', async () => {
   const proposal = await openProposal(site)
   await proposal.reader.decide(asking)
@@ -315,7 +357,7 @@ test('whoever asked for changes is told once of the new version and what differs
   })
   await site.db.update(portals).set({ publishedAt: null }).where(eq(portals.id, proposal.portal.id))
   expect(await remindersOf(proposal), 'published by the previous version of the product').toEqual([])
-  await runMigration('0029_published_at_backfill')
+  await runMigration(site.db, '0029_published_at_backfill')
   await remindersOf(proposal)
   expect(await remindersOf(proposal)).toEqual([[proposal.reader.email, 'New version: Project Alder']])
   const [mail] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === proposal.reader.email)
@@ -332,7 +374,7 @@ test('whoever asked for changes is told once of the new version and what differs
     .update(outbox)
     .set({ key: sql`replace(${outbox.key}, 'newVersion', 'proposalExpiring')` })
     .where(like(outbox.key, 'reminder:newVersion:%'))
-  await runMigration('0028_new_version_reminders')
+  await runMigration(site.db, '0028_new_version_reminders')
   expect(await remindersOf(proposal), 'who was told by the previous version of the product').toHaveLength(1)
   const [waiting] = (await remindersIn(site.db)).filter(({ id }) => id === mail?.id)
   expect(waiting?.lastError, 'not given up').toBeNull()
@@ -435,4 +477,5 @@ test('the reminder does not name a proposal that is read only after an agreement
   await applyToPortal(proposal.portal, [{ type: 'access.revoke' }], sharing(site))
   const { error } = (await sender.change('remind')).body as { error: string }
   expect(error).toContain('Nobody can open this proposal now.')
+  expect((await sender.read()).offer).toMatchObject({ remindable: 0, refusal: 'closed' })
 })

@@ -86,7 +86,12 @@ test('a file that an earlier build sealed is read and verified as it was, by eve
   const sha256 = '8ddea98047918e1136396e193988e22c47cc166946ac7e9f659e2d7444b07137'
   const id = await storeSeal(file)
   for (const written of [id, id.toUpperCase()])
-    expect((await site.app.inject(`${apiPaths.seals}/${written}`)).json()).toEqual({ id, sha256, file })
+    expect((await site.app.inject(`${apiPaths.seals}/${written}`)).json()).toEqual({
+      id,
+      sha256,
+      file,
+      number: 1,
+    })
   const names = { project: 'Project Alder', company: 'Alder Mills', name: 'Ada Byron' }
   const sealed = { ...names, acceptedAt: '2026-11-28T07:00:00.000Z' }
   expect(await verify(bytes)).toEqual({ status: 200, body: { sha256, sealed } })

@@ -44,7 +44,14 @@ describe('a proposal', () => {
       publishedAt: now,
       content: second,
       ...{ title: 'Oak', company: 'Oak Mills', writtenTitle: 'Oak', writtenCompany: 'Oak Mills' },
-      ...{ revision: 1, publishedRevision: 1, editedAt: now, expiresAt: null, updatedAt: now },
+      ...{
+        revision: 1,
+        publishedRevision: 1,
+        publishedNumber: 2,
+        editedAt: now,
+        expiresAt: null,
+        updatedAt: now,
+      },
     })
     expect(JSON.parse((await operator.run('proposal', 'export', 'alder')).out)).toEqual(second)
 

@@ -108,7 +108,7 @@ async function storeProposal(db: Database, state: ProposalState, at: Date, email
     .values({ ...written, ...state })
     .returning()
   if (!portal) throw new Error('no proposal was stored')
-  return { portal, email, recipient: member?.id ?? 'firm' }
+  return { portal, email }
 }
 const anyWriter = () => `${randomUUID()}@northloop.example`
 
@@ -119,11 +119,11 @@ export async function createSharedProposal(
   at: Date,
 ) {
   const email = anyWriter()
-  const { portal, recipient } = await storeProposal(db, state, at, email)
+  const { portal } = await storeProposal(db, state, at, email)
   const code = { portalId: portal.id, codeHash: 'hash', createdAt: at }
   const codes = recipients.map((address, index) => ({ ...code, recipient: address, selector: `s${index}` }))
   await db.insert(portalCodes).values(codes)
-  return { portal, email, recipient }
+  return { portal, email }
 }
 
 /** A proposal, and the times at which its readers opened it. */

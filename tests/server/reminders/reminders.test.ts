@@ -22,6 +22,7 @@ import { staff } from '#server/staff/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { countWaiting } from '../support/locks.ts'
+import { runMigration } from '../support/migrations.ts'
 import { startSite } from '../support/site.ts'
 import { brokenLinks, deliver, localHour, remind, remindersIn, type ReminderMail } from './play.ts'
 import {
@@ -244,6 +245,16 @@ test('a reminder of a kick-off has the link that was set for it, and of any othe
   expect([linkOf.get(one.email), linkOf.get(other.email)]).toEqual([callUrl, site.settings.kickoff.callUrl])
 })
 
+test('a reminder in the evening before an early kick-off names its time, and does not call it soon', async () => {
+  const person = await createRecipient(db, startTime)
+  await person.bookKickoff(new Date('2026-03-06T02:00:00Z'), 'Asia/Kolkata')
+  clock.set(new Date('2026-03-05T13:30:00Z'))
+  await remind(site)
+  const subject = 'Your kick-off: Friday, March 6, 2026, 07:30 (Asia/Kolkata)'
+  expect(await remindersIn(db)).toMatchObject([{ kind: 'kickoffSoon', subject }])
+  expect((await remindersIn(db))[0]?.body).not.toContain('soon')
+})
+
 test('a reminder of a draft does not come once its client has opened it, and comes for the next revision', async () => {
   const person = await createRecipient(db, startTime)
   const { id } = await person.shareDraft(after(-2 * dayMs))
@@ -317,6 +328,37 @@ test('the first opening of a proposal is told to who wrote it, or to the firm if
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual([email, firm, firm].sort())
   expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['First opened: Project Alder']))
   expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
+})
+
+test('a notice about a document comes once, to who edited it last before it leaves, whoever edits it after that', async () => {
+  const { portal, email } = await createOpenedProposal(db, [after(-hourMs)])
+  const expiring = { expiresAt: after(2 * dayMs), content: { project_name: 'Project Alder', decision: {} } }
+  const edit = async (change: Partial<typeof portals.$inferInsert>) => {
+    await db.update(portals).set(change).where(eq(portals.id, portal.id))
+    clock.advance(2 * minuteMs)
+    await remind(site)
+  }
+  await edit({ ...expiring, codeHash: 'hash' })
+  const colleague = `${randomUUID()}@northloop.example`
+  const joined = { email: colleague, role: 'sales', addedAt: startTime } as const
+  const [member] = await db.insert(staff).values(joined).returning()
+  const told = async () => (await remindersIn(db)).map(({ recipient, kind }) => [kind, recipient]).toSorted()
+  const both = (to: string) => [
+    ['portalOpened', to],
+    ['proposalExpiring', to],
+  ]
+  expect(await told()).toEqual(both(email ?? ''))
+  await edit({ editedBy: member?.id ?? null })
+  await remind(site)
+  expect(await told(), 'the mail server took none yet').toEqual(both(colleague))
+  clock.advance(2 * minuteMs)
+  await deliver(site, () => {})
+  await edit({ editedBy: null })
+  expect(await told()).toEqual(both(colleague))
+  await db.update(sentReminders).set({ recipient: member?.id ?? '' })
+  await runMigration(db, '0031_notices_of_documents')
+  await remind(site)
+  expect(await told(), 'by the previous version of the product').toEqual(both(colleague))
 })
 
 describe('a proposal that expires in three days', () => {
@@ -440,15 +482,18 @@ describe('a proposal that expires in three days', () => {
     expect(await subjectsTo(newcomer)).toEqual(['Awaiting your decision: Project Alder'])
   })
 
-  test('keeps the reminder that was asked for before that, for a reader whose code was replaced since', async () => {
+  test.each([
+    ['of its expiry a reader whose code was replaced since', hourMs, 'Your proposal expires soon'],
+    ['as it was asked for a reader who had no code then', -minuteMs, 'Awaiting your decision'],
+  ])('reminds %s', async (_, revokedMs, subject) => {
     const reader = anyReader()
     const { portal } = await share(reader)
-    const [remindedAt, revokedAt] = [after(-minuteMs), after(hourMs)]
+    const [remindedAt, revokedAt] = [after(-hourMs), after(revokedMs)]
     await db.update(portalCodes).set({ remindedAt, revokedAt }).where(codeOf(reader))
     await addCode(portal.id, reader)
     clock.set(after(hourMs))
     await remind(site)
-    expect(await subjectsTo(reader)).toEqual(['Awaiting your decision: Project Alder'])
+    expect(await subjectsTo(reader)).toEqual([`${subject}: Project Alder`])
   })
 
   test('names neither title nor client to a reader who must accept an agreement first, and both to who wrote it', async () => {

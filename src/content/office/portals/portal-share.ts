@@ -140,8 +140,6 @@ export const portalShare = {
     withdraw: 'Withdraw the proposal',
     remind: 'Remind undecided recipients',
     reminded: 'Last reminder requested',
-    nobody:
-      'You can’t send a reminder now: each recipient with an email address is reminded at most once a day.',
     switchedOff: (count: number) =>
       count === 1
         ? 'One recipient has switched reminders off.'

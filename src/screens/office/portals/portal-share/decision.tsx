@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { formatCents } from '#contract/catalogue.ts'
 import { decidedLabels, type DepositState } from '#contract/decisions/decisions.ts'
+import { offerMessages } from '#contract/decisions/office-calls.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { LastDecision, PortalShare } from '#contract/portals/office.ts'
 import type { PortalShareActor } from '#machines/portals/portal-share.ts'
@@ -147,7 +148,8 @@ function DecisionFacts({ decision }: { decision: LastDecision }) {
 type OfferProps = { actor: PortalShareActor; offer: NonNullable<PortalShare['offer']> }
 
 /** What the sender does while nobody has decided: remind the recipients, or withdraw the proposal. */
-function Offer({ actor, offer: { withdrawnAt, remindedAt, remindable, switchedOff } }: OfferProps) {
+function Offer({ actor, offer }: OfferProps) {
+  const { withdrawnAt, remindedAt, remindable, refusal, switchedOff } = offer
   const canAct = useSelector(
     actor,
     (snapshot) => snapshot.matches('asking') || snapshot.can({ type: 'withdrawal.ask' }),
@@ -187,8 +189,10 @@ function Offer({ actor, offer: { withdrawnAt, remindedAt, remindable, switchedOf
           {words.reminded}: <UtcDateTime iso={remindedAt} />
         </p>
       )}
-      {remindable === 0 && <p className="mt-2 max-w-2xl text-sm text-muted">{words.nobody}</p>}
-      {switchedOff > 0 && <p className="mt-2 max-w-2xl text-sm">{words.switchedOff(switchedOff)}</p>}
+      {refusal !== null && <p className="mt-2 max-w-2xl text-sm text-muted">{offerMessages[refusal]}</p>}
+      {switchedOff > 0 && refusal !== 'switchedOff' && (
+        <p className="mt-2 max-w-2xl text-sm">{words.switchedOff(switchedOff)}</p>
+      )}
     </>
   )
 }

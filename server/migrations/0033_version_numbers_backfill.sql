@@ -1,0 +1,4 @@
+-- Of the versions before, only those are known that somebody began to decide on, and the one that readers see now.
+UPDATE "decisions" SET "number" = "numbered"."number" FROM (SELECT "id", row_number() OVER (PARTITION BY "portal_id" ORDER BY split_part("version", '.', 1)::int, "created_at") AS "number" FROM "decisions") AS "numbered" WHERE "numbered"."id" = "decisions"."id";--> statement-breakpoint
+UPDATE "portals" SET "published_number" = (SELECT count(*) FROM "decisions" WHERE "portal_id" = "portals"."id") + 1;--> statement-breakpoint
+UPDATE "portals" SET "published_number" = "published_number" - 1 WHERE EXISTS (SELECT FROM "decisions" WHERE "portal_id" = "portals"."id" AND starts_with("version", "published_revision" || '.')) OR ("published_number" = 1 AND "published_revision" = 0 AND "published_at" IS NULL AND "code_hash" IS NULL);

@@ -133,13 +133,13 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       ['closing.ask', 'question.confirm'],
       { ends: 'changing', starts: [change({ act: 'close', reason: 'no-payment' })] },
     ),
-    'the provider is asked again, a payment that does not fit is named, an order that is not there leads nowhere, and a server that fails says so':
+    'the provider is asked again, a payment that does not match is named, an order that is not there leads nowhere, and a server that fails says so':
       checking(
         [
           'changeOrder.done unanswered',
           { shows: ['The provider didn’t respond. The server will try again.'], hides: [button('Refund')] },
           ...['check.request', 'changeOrder.done mismatch'],
-          { shows: [/A payment doesn’t fit this order/] },
+          { shows: [/A payment doesn’t match this order/] },
           ...['check.request', 'changeOrder.done refused'],
           { shows: ['This order doesn’t exist.'], hides: [signInLink] },
           ...['check.request', 'changeOrder.error'],

@@ -11,12 +11,12 @@ const emailPattern =
 
 const joinerPattern = /\p{Join_Control}/gu
 
-/** More than a domain can have, so that a joiner is not looked at in an endless text. */
+/** The longest possible domain. Joiners of a longer text are not examined one by one. */
 const maxDomainLength = 253
 
 /**
- * A domain with those joiners that are letters of its script, as in `नमस्‍ते.com`, which is another domain without them. Where one may be is
- * known to the `URL` of the server, which decides; Chromium's takes it anywhere.
+ * Keeps the joiners (ZWJ, ZWNJ) that the spelling of a domain needs, as in `नमस्‍ते.com`, and removes the others. `URL.canParse` decides.
+ * Chromium's accepts them anywhere, so the server's result counts.
  */
 function withoutStrayJoiners(domain: string): string {
   if (domain.length > maxDomainLength) return domain.replaceAll(joinerPattern, '')
@@ -26,8 +26,8 @@ function withoutStrayJoiners(domain: string): string {
       .slice(index + 1)
       .join('')
       .replaceAll(joinerPattern, '')
-    const isMeant = URL.canParse(`https://${before}${part}${after}`)
-    return before + (isMeant ? part : part.replaceAll(joinerPattern, ''))
+    const isAllowed = URL.canParse(`https://${before}${part}${after}`)
+    return before + (isAllowed ? part : part.replaceAll(joinerPattern, ''))
   }, '')
 }
 

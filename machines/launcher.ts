@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate'
 
 /**
- * The round launcher in the lower right corner and its panel. The panel's code is loaded on the first click, then the panel
+ * The round launcher and its panel. The panel's code is loaded on the first click, then the panel
  * opens. The launcher moves aside while it covers a control of the page.
  */
 export type LauncherEvent =
@@ -24,7 +24,7 @@ export const launcherMachine = setup({
   },
 }).createMachine({
   id: 'launcher',
-  description: 'The round launcher in the lower right corner and its panel.',
+  description: 'The round launcher and its panel.',
   invoke: { id: 'surroundings', src: 'surroundings' },
   type: 'parallel',
   states: {

@@ -133,8 +133,8 @@ const changedSince = z.object({
 export type ChangedSince = z.infer<typeof changedSince>
 
 /**
- * The last acceptance of an earlier version. `revision`: the number of that version, 1 for the first that was published. `seal` is null for a recipient whose access code was made later:
- * the sealed record shows a version that they could not read.
+ * The last acceptance of an earlier version. `revision`: the number of that version, 1 for the first that was published. `seal` is null
+ * for a recipient whose access code was made later: the sealed record shows a version that they could not read.
  */
 const earlierAcceptance = z.object({
   revision: z.int(),

@@ -92,13 +92,16 @@ export const recipient = z.object({
   recipient: z.string(),
   createdAt: z.string(),
   revokedAt: z.nullable(z.string()),
+  /** When a reminder was last asked for. No page shows it any more, but pages of the previous version refuse an answer without it. */
+  remindedAt: z.nullable(z.string()),
   ...openingFields,
 })
 export type Recipient = z.infer<typeof recipient>
 
 /**
- * The last decision of a client. `number`: that of the version it is on. `isOfThisVersion`: it is on the document that readers see now. `decidedWith`: whose access code its
- * reader had, empty for the common code and null once that code was deleted; null for decisions of builds that did not record it.
+ * The last decision of a client. `number`: that of the version it is on. `isOfThisVersion`: it is on the document that readers see now.
+ * `decidedWith`: whose access code its reader had, empty for the common code and null once that code was deleted; null for decisions of
+ * builds that did not record it.
  */
 const lastDecision = z.object({
   kind: decisionKind,
@@ -136,15 +139,15 @@ export type ReminderRefusal = z.infer<typeof reminderRefusal>
 
 /**
  * A proposal that is open for a decision, or was withdrawn. `version` names the document that readers see. `remindedAt`: when a reminder
- * was last asked for. `remindable`: how many recipients can be reminded by mail now; `refusal`: why none can. `switchedOff`: how many
- * have switched these reminders off.
+ * was last asked for. `remindable`: how many recipients can be reminded by mail now; `reminderRefusal`: why none can. `switchedOff`: how
+ * many have switched these reminders off.
  */
 const offer = z.object({
   version: z._default(z.string(), ''),
   withdrawnAt: z.nullable(z.string()),
   remindedAt: z.nullable(z.string()),
   remindable: z.int(),
-  refusal: z._default(z.nullable(reminderRefusal), null),
+  reminderRefusal: z._default(z.nullable(reminderRefusal), null),
   switchedOff: z._default(z.int(), 0),
 })
 

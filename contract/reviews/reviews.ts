@@ -214,8 +214,10 @@ export const partnerEmailMessages = {
   sameMailbox: 'Email to this address reaches the same mailbox, so its account can already sign in.',
   applied: 'This address already has a partner application. One mailbox is one person.',
   partner: 'The account with this address is already a partner. One mailbox is one person.',
-  ordered: (email: string) =>
-    `The account with ${email} has ordered Partner Access. Its plan, Blueprints and commissions belong to that account, so the partner must sign in with it.`,
+  paid: (email: string) =>
+    `The account with ${email} has paid for Partner Access. Its plan, Blueprints and commissions belong to that account, so the partner must sign in with it.`,
+  unpaid: (email: string) =>
+    `The account with ${email} has an unpaid order for Partner Access. Close the order first, or try again when it has ended.`,
 } as const
 
 export const reviewMessages = {

@@ -22,7 +22,7 @@ export const lostObjectMessage =
 export const damageMessage = (text: string): string | undefined =>
   text.includes(lostObject) ? lostObjectMessage : damage.find(([pattern]) => pattern.test(text))?.[1]
 
-export const signAtEndMessage =
+export const punctuationAtEndMessage =
   'Bold, italic or struck words cannot end with a sign, such as a colon, directly before a letter: put a space behind them, or the sign outside, **Note**:words.'
 
 /** Syntax of other programs that readers would see as raw characters: a pattern, and a message that says what to write instead. */
@@ -58,10 +58,10 @@ const foreignSyntax: Syntax = [
     'A comment or tracked change, {>>…<<} or {++…++}, cannot be shown here: delete the comment, or accept or reject the change.',
   ],
   [/==[^=\n]+==|==[^\s=](?:[^=]*[^\s=])?==/, 'A highlight, ==…==, is not supported here: use **bold**.'],
-  [/(\*{2,3}|~~)(?![\s*~])[^*~]*[^\s\p{L}\p{N}*~]\1(?=[\p{L}\p{N}])/u, signAtEndMessage],
+  [/(\*{2,3}|~~)(?![\s*~])[^*~]*[^\s\p{L}\p{N}*~]\1(?=[\p{L}\p{N}])/u, punctuationAtEndMessage],
   [
     /(?<![\p{L}\p{N}*])\*(?![\s*])[^*\n]*[^\s\p{L}\p{N}*]\*(?=[\p{L}\p{N}])|(?<=^|[\s(])_(?![\s_])[^_\n]*[^\s\p{L}\p{N}_]_(?=[\p{L}\p{N}])/mu,
-    signAtEndMessage,
+    punctuationAtEndMessage,
   ],
   [
     /(?<=[\p{L}\p{N}])(\*{2,3}|~~)[^\s\p{L}\p{N}*~][^*~\n]*[^\s*~]\1(?!\*)/u,

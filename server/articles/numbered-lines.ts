@@ -18,18 +18,18 @@ const markerPattern = new RegExp(
 const sequences = ['a b', 'A B', 'i ii', 'I II', '1 2', '一 二'].map((labels) => labels.split(' '))
 
 /**
- * Markers that prose hardly ever has at the beginning of a line, but for abbreviations: `i. d. R.`, `a. M.` One such line behind another
- * is a list.
+ * Markers with which lines of prose hardly ever begin, except in abbreviations such as `i. d. R.` One such line after any other line is
+ * enough to call it a list.
  */
-const singleMarkers = [
+const sufficientMarkers = [
   new RegExp(String.raw`^([ai])[.)]${blank}+(?!\p{L}{1,4}\.(?:\s|$))\S`, 'u'),
   new RegExp(String.raw`^((?:(?![0-9])\p{Nd}{1,2}[.)](?!\p{Nd})|\p{Nd}{1,2}${wideSign}))\s*\S`, 'u'),
 ]
 
-const levelsPattern = /^(\d{1,2}(?:\.\d{1,2}){1,3})\.?(?![\d.])[ \t\u00a0]*\S/
+const sectionNumberPattern = /^(\d{1,2}(?:\.\d{1,2}){1,3})\.?(?![\d.])[ \t\u00a0]*\S/
 
-/** Whether levels such as `1.2` are followed by `1.2.1`, `1.3` or `2.1`. Dates, times and amounts hardly ever are. */
-function isNextLevel(first: string, second: string): boolean {
+/** Whether the section number after `1.2` is `1.2.1`, `1.3` or `2.1`. Dates, times and amounts hardly ever follow each other so. */
+function isNextSectionNumber(first: string, second: string): boolean {
   const [before, after] = [first.split('.'), second.split('.')]
   const index = after.findIndex((level, place) => level !== before[place])
   return (
@@ -38,10 +38,10 @@ function isNextLevel(first: string, second: string): boolean {
   )
 }
 
-type Labelled = { line: number; label: string }
+type LabelledLine = { line: number; label: string }
 
 /** The lines that a pattern matches, with the label that it finds in each. */
-const labelled = (lines: readonly string[], pattern: RegExp): Labelled[] =>
+const linesMatching = (lines: readonly string[], pattern: RegExp): LabelledLine[] =>
   lines.flatMap((text, line) => {
     const found = pattern.exec(text)
     return found ? [{ line, label: found[1] ?? '' }] : []
@@ -50,7 +50,7 @@ const labelled = (lines: readonly string[], pattern: RegExp): Labelled[] =>
 const messageOf = (label: string) => (label.toLowerCase() === 'a' ? letteredListMessage : numberedListMessage)
 
 /**
- * A list whose items Markdown would join into one line, because they begin with letters, Roman numerals, levels such as `1.1` or the digits
+ * A list whose items Markdown would join into one line, because they begin with letters, Roman numerals, section numbers such as `1.1` or the digits
  * of another script. A line behind U+2028 stays a line of its own. `itemNumber`: the number of the list's item that has the text.
  */
 export function findNumberedLines(
@@ -58,28 +58,28 @@ export function findNumberedLines(
   itemNumber?: number,
 ): { line: number; message: string } | undefined {
   const lines = source.split('\n')
-  const isJoined = ({ line }: Labelled) => line > 0 && !lines[line - 1]?.endsWith('\u2028')
+  const isJoined = ({ line }: LabelledLine) => line > 0 && !lines[line - 1]?.endsWith('\u2028')
 
-  const levels = labelled(lines.map(withAsciiDigits), levelsPattern)
-  const level = levels.find((one, index) => {
-    const next = levels[index + 1]
-    const isBelowItem = one.label.startsWith(`${itemNumber}.`) && isJoined(one)
-    return isBelowItem || (next && isJoined(next) && isNextLevel(one.label, next.label))
+  const sectionNumbers = linesMatching(lines.map(withAsciiDigits), sectionNumberPattern)
+  const section = sectionNumbers.find((one, index) => {
+    const next = sectionNumbers[index + 1]
+    const isBelowItem = one.label === `${itemNumber}.1` && isJoined(one)
+    return isBelowItem || (next && isJoined(next) && isNextSectionNumber(one.label, next.label))
   })
-  if (level) return { line: level.line, message: numberedListMessage }
+  if (section) return { line: section.line, message: numberedListMessage }
 
-  const marked = labelled(lines, markerPattern).map(({ line, label }) => ({
+  const items = linesMatching(lines, markerPattern).map(({ line, label }) => ({
     line,
     label: withAsciiDigits(label.normalize('NFKC')),
   }))
   for (const [first = '', second] of sequences) {
-    const begin = marked.find(({ label }) => label === first)
-    const next = marked.find((one) => begin && one.line > begin.line && one.label === second && isJoined(one))
+    const begin = items.find(({ label }) => label === first)
+    const next = items.find((one) => begin && one.line > begin.line && one.label === second && isJoined(one))
     if (begin && next) return { line: begin.line, message: messageOf(first) }
   }
 
-  for (const pattern of singleMarkers) {
-    const found = labelled(lines, pattern)
+  for (const pattern of sufficientMarkers) {
+    const found = linesMatching(lines, pattern)
     const [begin] = found
     if (begin && found.some(isJoined)) return { line: begin.line, message: messageOf(begin.label) }
   }

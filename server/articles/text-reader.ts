@@ -3,7 +3,7 @@ import type { Inline, MarkedText } from '#contract/articles/content.ts'
 import { linkPattern } from '#contract/articles/links.ts'
 import { plainTextOf } from '#contract/articles/blocks.ts'
 import { brand } from '#contract/brand.ts'
-import { findForeignSyntax, signAtEndMessage } from './foreign-syntax.ts'
+import { findForeignSyntax, punctuationAtEndMessage } from './foreign-syntax.ts'
 import { issueAt, type Issue } from './issue.ts'
 
 type Placed = {
@@ -81,8 +81,8 @@ export class TextReader {
   }
 
   /**
-   * A text with its marks. The syntax of other programs and unknown placeholders are issues. `isLine`: it can only be one line. `itemNumber`:
-   * that of the item of a list that has the text.
+   * A text with its marks. The syntax of other programs and unknown placeholders are issues. `isLine`: it can only be one line.
+   * `itemNumber`: that of the item of a list that has the text.
    */
   markedText(
     node: Placed & { children: readonly PhrasingContent[] },
@@ -113,10 +113,10 @@ export class TextReader {
         // Asterisks between a sign and a letter, meant to end the words, begin others inside them.
         if (
           node.children.some(
-            (child, index) => child.type === node.type && this.#endsWithSign(node.children[index - 1]),
+            (child, index) => child.type === node.type && this.#endsWithPunctuation(node.children[index - 1]),
           )
         )
-          this.addIssue(node, signAtEndMessage)
+          this.addIssue(node, punctuationAtEndMessage)
         return [{ type: node.type, inlines: this.inlines(node) }]
       case 'delete':
         return [{ type: 'strike', inlines: this.inlines(node) }]
@@ -138,7 +138,7 @@ export class TextReader {
     }
   }
 
-  #endsWithSign = (node: PhrasingContent | undefined) =>
+  #endsWithPunctuation = (node: PhrasingContent | undefined) =>
     node !== undefined && /[\p{P}\p{S}]$/u.test(this.sourceOf(node))
 
   #words(value: string): Inline[] {

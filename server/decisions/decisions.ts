@@ -20,8 +20,8 @@ import { putMail } from '../platform/outbox/store.ts'
 import { findDecision } from '../portals/store/decisions.ts'
 import type { Portal } from '../portals/store/portals.ts'
 import { readViewer } from '../portals/viewers.ts'
-import { executeEvent, snapshotOf } from './execute.ts'
-import { decisionHandlers } from './perform.ts'
+import { applyDecisionEvent, snapshotOf } from './apply-event.ts'
+import { confirmationHandlers } from './action-handlers.ts'
 import { lockOpenProposal, type OpenProposal } from './proposals.ts'
 import { ownDecidedOf, recordedOf } from './state.ts'
 import {
@@ -61,7 +61,7 @@ export function requestCode(
       await addCode(tx, { ...asked, id, decisionId: row.id, codeHash, createdAt: now })
       await putMail(tx, decisionCodeMail(id, { email, code, kind }), now)
     }
-    await executeEvent(snapshot, event, { sendCode })
+    await applyDecisionEvent(snapshot, event, { sendCode })
     return id
   })
 }
@@ -116,9 +116,9 @@ async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outco
   })
   if (!code || !before.can(event)) return { refused: codeError(decisionMessages.codeEnded) }
   const person = { name: request.name, role: request.role, email: code.email }
-  const status = await executeEvent(before, event, {
+  const status = await applyDecisionEvent(before, event, {
     countTry: () => countTry(tx, code.id),
-    ...decisionHandlers({ ...deps, open, row, code, person, checked }),
+    ...confirmationHandlers({ ...deps, open, row, code, person, checked }),
   })
   if (status !== 'open')
     return {

@@ -10,7 +10,7 @@ import type { SharingDeps } from '../portals/sharing.ts'
 import { listCodes, recordReminder } from '../portals/store/codes.ts'
 import { lockPortal, readWithContent, type Portal } from '../portals/store/portals.ts'
 import { decidableVersionOf } from '../portals/version.ts'
-import { executeEvent, snapshotOf } from './execute.ts'
+import { applyDecisionEvent, snapshotOf } from './apply-event.ts'
 import { findOrAddDecision, recordDecision, type DecisionRow } from './store.ts'
 
 type OfferDeps = Pick<SharingDeps, 'actor' | 'now'> & { db: Database }
@@ -36,7 +36,7 @@ export function withdrawOffer(shared: Portal, version: string, { db, actor, now 
     const { portal, content, row, snapshot } = await lockOffer(tx, shared, version, now)
     const event: ProposalDecisionEvent = { type: 'offer.withdraw' }
     if (!snapshot.can(event)) throw new HttpError(409, closedMessageOf(row))
-    await executeEvent(snapshot, event, {
+    await applyDecisionEvent(snapshot, event, {
       recordWithdrawal: (status) => recordDecision(tx, row.id, { status, document: content, decidedAt: now }),
     })
     const subject = { kind: 'proposal', id: portal.id }

@@ -13,7 +13,7 @@ import {
 import { orders, receipts } from '../orders/tables.ts'
 import { entitlementsOf } from '../people/entitlements.ts'
 import { isSameMailbox } from '../people/mailbox.ts'
-import { peopleWithEmail } from '../people/store.ts'
+import { lockPersonOrDeleted, peopleWithEmail } from '../people/store.ts'
 import { people } from '../people/tables.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -23,10 +23,10 @@ import { requireUnchanged } from '../reviews/deps.ts'
 /** The key of the advisory lock that lets one transaction at a time give a mailbox to an application. */
 const advisoryLockKey = 7_261_405
 
-/** Whether an account of a mailbox has ordered Partner Access and paid, or may still pay. */
-async function hasOrderedPartnerAccess(tx: Database, email: string): Promise<boolean> {
+/** Whether an account of a mailbox has paid for Partner Access, or may still pay; undefined if neither. */
+async function partnerOrderOf(tx: Database, email: string): Promise<'paid' | 'unpaid' | undefined> {
   const [order] = await tx
-    .select({ id: orders.id })
+    .select({ paidAt: orders.paidAt })
     .from(orders)
     .innerJoin(people, eq(people.id, orders.personId))
     .where(
@@ -36,8 +36,9 @@ async function hasOrderedPartnerAccess(tx: Database, email: string): Promise<boo
         or(isNotNull(orders.paidAt), inArray(orders.status, [...undecidedStatuses])),
       ),
     )
+    .orderBy(sql`${orders.paidAt} nulls last`)
     .limit(1)
-  return order !== undefined
+  return order && (order.paidAt ? 'paid' : 'unpaid')
 }
 
 /** Whether an account had an address of a mailbox when it paid for something: its identity provider has changed the address since. */
@@ -54,7 +55,8 @@ async function paidWithEmail(tx: Database, personId: string, email: string): Pro
 /** Why an application cannot get an email address; undefined if it can. */
 async function refusalOf(tx: Database, from: string, to: string, now: Date): Promise<string | undefined> {
   if (mailboxOf(to) === mailboxOf(from)) return partnerEmailMessages.sameMailbox
-  if (await hasOrderedPartnerAccess(tx, from)) return partnerEmailMessages.ordered(from)
+  const ordered = await partnerOrderOf(tx, from)
+  if (ordered) return partnerEmailMessages[ordered](from)
   const applications = await findApplications(tx, { idOrEmail: to })
   if (applications.some(({ status }) => status !== 'declined')) return partnerEmailMessages.applied
   for (const { id } of await peopleWithEmail(tx, to)) {
@@ -81,6 +83,9 @@ export function setApplicationEmail(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLockKey})`)
     const [found] = await findApplications(tx, { idOrEmail: id })
+    // An order for Partner Access is placed under the same lock.
+    for (const person of found ? await peopleWithEmail(tx, found.email) : [])
+      await lockPersonOrDeleted(tx, person.id)
     const ids = found ? await lockApplications(tx, found.email, 'approved') : []
     if (!found || !ids.includes(id)) return undefined
     if (found.email === email) return found

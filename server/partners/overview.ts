@@ -2,11 +2,12 @@ import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import type { Database } from '../platform/database/database.ts'
-import { findApplications } from './store.ts'
+import { grantsOf } from '../people/grants.ts'
+import { findApplications, partnerProducts } from './store.ts'
 
-/** The person's application to become a partner: while it is read, and once it is approved, until they are a partner. */
+/** The person's application to become a partner: while it is read, and once it is approved, until they have paid for Partner Access. */
 export async function applicationEntries(db: Database, user: User): Promise<OverviewEntry[]> {
-  if (user.role === 'partner') return []
+  if ((await grantsOf(db, user.id)).some(({ productKey }) => partnerProducts.includes(productKey))) return []
   const applications = await findApplications(db, { idOrEmail: user.email })
   const approved = applications.find(({ status }) => status === 'approved')
   const shown = approved ?? applications.find(({ status }) => status === 'received')

@@ -10,7 +10,7 @@ import { productOf } from '../orders/products.ts'
 import type { Database } from '../platform/database/database.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
-import { proposalWriterEmail } from '../portals/writer.ts'
+import { lastEditorEmail } from '../portals/last-editor.ts'
 
 async function recipientOf(tx: Database, sealId: string): Promise<string> {
   const [sealed] = await tx
@@ -18,7 +18,7 @@ async function recipientOf(tx: Database, sealId: string): Promise<string> {
     .from(seals)
     .innerJoin(decisions, eq(decisions.id, seals.decisionId))
     .where(eq(seals.id, sealId))
-  return sealed ? proposalWriterEmail(tx, sealed.portalId) : brand.email.contact
+  return sealed ? lastEditorEmail(tx, sealed.portalId) : brand.email.contact
 }
 
 /** Tells the firm that a deposit is paid. Does nothing for other orders. */

@@ -12,6 +12,7 @@ import {
 } from '../orders/orders.ts'
 import { lockDeposit } from '../orders/deposits.ts'
 import { insertOrder } from '../orders/transitions.ts'
+import { isApprovedPartner } from '../partners/store.ts'
 import { lockPerson } from '../people/store.ts'
 import { settleForPerson, type ConfirmDeps } from './confirm.ts'
 import { requireCurrentDeposit } from './deposits.ts'
@@ -21,11 +22,11 @@ import { settle, type SettleOutcome } from './settle.ts'
 
 /**
  * `alreadyPaid`: an earlier order is paid. `pending`: the payment of an earlier order is not decided. `mismatch`: a payment came that an
- * earlier order does not expect. `failed`: try again.
+ * earlier order does not expect. `notApproved`: the person may not buy Partner Access. `failed`: try again.
  */
 export type PlaceOutcome =
   | { kind: 'placed'; order: PlacedOrder }
-  | { kind: 'alreadyPaid' | 'pending' | 'mismatch' | 'failed' }
+  | { kind: 'alreadyPaid' | 'pending' | 'mismatch' | 'notApproved' | 'failed' }
 
 export type CheckoutRequest = {
   personId: string
@@ -61,7 +62,7 @@ async function findPayableOrder(deps: ConfirmDeps, request: CheckoutRequest): Pr
     if (obstacle) return { kind: obstacle }
   }
   const intent = await findOrCreateOrder(deps, request)
-  if (intent === 'alreadyPaid') return { kind: 'alreadyPaid' }
+  if (intent === 'alreadyPaid' || intent === 'notApproved') return { kind: intent }
   if (!intent) return { kind: 'failed' }
   return intent.order.providerOrderId === null
     ? placeAtProvider(deps, intent)
@@ -70,14 +71,16 @@ async function findPayableOrder(deps: ConfirmDeps, request: CheckoutRequest): Pr
 
 /**
  * The person's unpaid order of this product at this provider. There is at most one, so that two tabs get the same; it is stored
- * if there is none yet and the product is not paid. `isNew`: it has never been sent to the provider.
+ * if there is none yet and the product is not paid. The approval of a partner is read under the lock that a change of its email address
+ * takes too. `isNew`: it has never been sent to the provider.
  */
 function findOrCreateOrder(
   { db, now, tracing }: ConfirmDeps,
   { personId, product, provider, openedAt }: CheckoutRequest,
 ) {
   return db.transaction(async (tx) => {
-    await lockPerson(tx, personId)
+    const { email } = await lockPerson(tx, personId)
+    if (product.grants === 'partner' && !(await isApprovedPartner(tx, email))) return 'notApproved'
     const { key: productKey, name, description, cents, currency } = product
     await lockDeposit(tx, productKey)
     if (isDepositKey(productKey) && (await requireCurrentDeposit(tx, productKey)).isPaid) return 'alreadyPaid'

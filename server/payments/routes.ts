@@ -15,7 +15,7 @@ import type { Payments } from './payments.ts'
 import type { LimitRate } from '../platform/rate-limits/rate-limits.ts'
 import type { Sessions, SignedInCaller } from '../sign-in/sessions.ts'
 import { accountOf } from './account.ts'
-import { isApprovedPartner, waitingApplicationOf } from '../partners/store.ts'
+import { waitingApplicationOf } from '../partners/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { PlacedOrder } from '../orders/orders.ts'
 import { serverMessages } from '../platform/http/messages.ts'
@@ -35,20 +35,20 @@ type Refusals = Record<
   [status: number, sentence: string]
 >
 
-type Attempt = { provider: PaymentMethod; failed: string }
+type RefusalWording = { provider: PaymentMethod; failureMessage: string }
 
-const refusalsByConfirmation = ({ provider, failed }: Attempt): Refusals => ({
+const refusalsByConfirmation = ({ provider, failureMessage }: RefusalWording): Refusals => ({
   notFound: [404, serverMessages.orderNotFound],
   pending: [409, serverMessages.paymentPending],
   otherPending: [409, serverMessages.paymentPending],
   mismatch: [410, serverMessages.unexpectedPayment],
   replaced: [410, serverMessages.depositReplaced[provider]],
-  unknown: [502, failed],
-  capturing: [502, failed],
-  forged: [400, failed],
-  unpaid: [400, failed],
-  refunded: [400, failed],
-  ended: [400, failed],
+  unknown: [502, failureMessage],
+  capturing: [502, failureMessage],
+  forged: [400, failureMessage],
+  unpaid: [400, failureMessage],
+  refunded: [400, failureMessage],
+  ended: [400, failureMessage],
 })
 
 /** The routes of payments and the account. Prices come from the catalogue, seals and stored orders, never from the browser. */
@@ -64,7 +64,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
   const place = async (
     request: PayerRequest & { body: { productKey: SoldKey } },
     reply: FastifyReply,
-    { provider, failed }: Attempt,
+    { provider, failureMessage }: RefusalWording,
   ): Promise<PlacedOrder | undefined> => {
     const signedIn = payerOf(request)
     const { person } = signedIn
@@ -72,19 +72,19 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     const product = isDepositKey(productKey)
       ? (await depositFor(db, productKey, person)).product
       : catalogue[productKey]
-    if (product.grants === 'partner' && !(await isApprovedPartner(db, person.email))) {
-      const waiting = await waitingApplicationOf(db, person.email)
-      throw new HttpError(403, serverMessages[waiting ? 'partnerPending' : 'partnerNotApproved'])
-    }
     const given = request.headers[previousOrderHeader]
     const previousOrder = typeof given === 'string' && given.length <= 64 ? given : undefined
     const openedAt = openedAtOf(request.headers[checkoutAgeHeader], now())
     const orderRequest = { personId: person.id, product, provider, previousOrder, openedAt }
     const checkout = await payments.placeOrder(orderRequest)
     if (checkout.kind === 'placed') return checkout.order
+    if (checkout.kind === 'notApproved') {
+      const waiting = await waitingApplicationOf(db, person.email)
+      throw new HttpError(403, serverMessages[waiting ? 'partnerPending' : 'partnerNotApproved'])
+    }
     if (checkout.kind === 'pending') throw new HttpError(409, serverMessages.paymentPending)
     if (checkout.kind === 'mismatch') throw new HttpError(409, serverMessages.unexpectedPayment)
-    if (checkout.kind === 'failed') throw new HttpError(502, failed)
+    if (checkout.kind === 'failed') throw new HttpError(502, failureMessage)
     const token = await sessions.renewToken(reply, signedIn)
     await reply.code(409).send({ error: serverMessages.alreadyPaid, token })
     return undefined
@@ -94,16 +94,17 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     reply: FastifyReply,
     signedIn: SignedInCaller,
     confirmation: ConfirmOutcome,
-    attempt: Attempt,
+    wording: RefusalWording,
   ) => {
     if (confirmation === 'paid')
       return { success: true as const, token: await sessions.renewToken(reply, signedIn) }
-    if (confirmation === 'declined') return reply.code(422).send({ error: attempt.failed, restart: true })
+    if (confirmation === 'declined')
+      return reply.code(422).send({ error: wording.failureMessage, restart: true })
     if (confirmation === 'elsewhere') {
       const token = await sessions.renewToken(reply, signedIn)
       return reply.code(409).send({ error: serverMessages.paidElsewhere, token })
     }
-    const [status, sentence] = refusalsByConfirmation(attempt)[confirmation]
+    const [status, sentence] = refusalsByConfirmation(wording)[confirmation]
     throw new HttpError(status, sentence)
   }
 
@@ -116,7 +117,10 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     ...routeOf(calls.createRazorpayOrder),
     ...guarded,
     handler: async (request, reply) => {
-      const order = await place(request, reply, { provider: 'razorpay', failed: messages.orderFailed })
+      const order = await place(request, reply, {
+        provider: 'razorpay',
+        failureMessage: messages.orderFailed,
+      })
       if (!order) return reply
       return { id: order.providerOrderId, amount: order.cents, currency: order.currency }
     },
@@ -126,7 +130,10 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     ...routeOf(calls.createPaypalOrder),
     ...guarded,
     handler: async (request, reply) => {
-      const order = await place(request, reply, { provider: 'paypal', failed: messages.paypalOrderFailed })
+      const order = await place(request, reply, {
+        provider: 'paypal',
+        failureMessage: messages.paypalOrderFailed,
+      })
       return order ? { orderID: order.providerOrderId } : reply
     },
   })
@@ -140,7 +147,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
       const settled = confirmation === 'declined' ? 'unpaid' : confirmation
       return answer(reply, signedIn, settled, {
         provider: 'razorpay',
-        failed: messages.verificationFailed,
+        failureMessage: messages.verificationFailed,
       })
     },
   })
@@ -153,7 +160,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
       const confirmation = await payments.confirmPaypal(signedIn.person.id, request.body)
       return answer(reply, signedIn, confirmation, {
         provider: 'paypal',
-        failed: messages.paypalCaptureFailed,
+        failureMessage: messages.paypalCaptureFailed,
       })
     },
   })

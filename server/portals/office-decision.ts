@@ -81,7 +81,7 @@ export async function shownOfferOf(
     withdrawnAt: isOpen ? null : isoOrNull(decision.decidedAt),
     remindedAt: isoOrNull(lastReminderOf(codes)),
     remindable: isOpen ? due.length : 0,
-    refusal: isOpen ? refusal : null,
+    reminderRefusal: isOpen ? refusal : null,
     switchedOff,
   }
 }

@@ -64,6 +64,7 @@ const portalRecipientOf = (code: PortalCode) => ({
   recipient: code.recipient,
   createdAt: code.createdAt.toISOString(),
   revokedAt: isoOrNull(code.revokedAt),
+  remindedAt: isoOrNull(code.remindedAt),
   ...openingFields(code),
 })
 

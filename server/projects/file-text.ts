@@ -25,13 +25,13 @@ function decodeUtf16(content: Buffer): string | undefined {
     .find((text) => text && /[\t\n\r -~]/.test(text) && !/[\p{Unassigned}\p{Private_Use}]/u.test(text))
 }
 
-/** Decodes a file whose encoding its bytes tell: by a mark, by NUL beside letters, or by the sequences that switch to Japanese. */
-function decodeMarked(content: Buffer, bytes: string): string | undefined {
+/** Decodes a file whose bytes reveal the encoding: a byte order mark, NUL bytes (UTF-16), or escape sequences (ISO-2022-JP). */
+function decodeByDetection(content: Buffer, latin1: string): string | undefined {
   const marked = byteOrderMarks.find(([, mark]) => mark.every((byte, index) => content[index] === byte))
   // Spreadsheets cut emoji in half, so with a byte order mark invalid characters are accepted.
   if (marked) return decode(content, marked[0])
-  if (bytes.includes('\0')) return decodeUtf16(content)
-  return bytes.includes('\u001b') ? decodeValid(content, 'iso-2022-jp') : undefined
+  if (latin1.includes('\0')) return decodeUtf16(content)
+  return latin1.includes('\u001b') ? decodeValid(content, 'iso-2022-jp') : undefined
 }
 
 const isEndMark = (code: number) => code === 0 || code === 0x1a || code === 0x0a || code === 0x0d
@@ -43,16 +43,16 @@ function withoutEndMarks(text: string): string {
   return text.slice(0, end)
 }
 
-/** The bytes of a file as characters, without end marks. */
-export const readBytes = (content: Buffer): string =>
+/** The bytes of a file read as Latin-1, without end marks. */
+export const latin1TextOf = (content: Buffer): string =>
   withoutEndMarks(content.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, ''))
 
 const controlPattern = /[^\P{Control}\t-\r\u0080-\u009f]/u
 
 /** The text of a file; one in UTF-8 or an older encoding as its bytes. Undefined if it is no text. */
 export function readText(content: Buffer): string | undefined {
-  const bytes = readBytes(content)
-  const decoded = decodeMarked(content, bytes)
-  const text = decoded === undefined ? bytes : withoutEndMarks(decoded)
+  const latin1 = latin1TextOf(content)
+  const decoded = decodeByDetection(content, latin1)
+  const text = decoded === undefined ? latin1 : withoutEndMarks(decoded)
   return controlPattern.test(text) ? undefined : text
 }

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { fileTypes, type FileType } from '#contract/projects/files.ts'
-import { readBytes, readText } from './file-text.ts'
+import { latin1TextOf, readText } from './file-text.ts'
 import { isMarkup } from './markup.ts'
 
 const isFileType = (mime: string): mime is FileType => Object.hasOwn(fileTypes, mime)
@@ -54,6 +54,6 @@ export async function fileTypeOf(content: Buffer): Promise<FileType | undefined>
   if (text !== undefined) return canBeTable(text) ? 'text/csv' : undefined
   const found = await fileTypeFromBuffer(content).catch(() => undefined)
   if (found) return isFileType(found.mime) ? found.mime : undefined
-  const bytes = readBytes(content)
-  return hasFewControls(bytes) && canBeTable(bytes) ? 'text/csv' : undefined
+  const latin1 = latin1TextOf(content)
+  return hasFewControls(latin1) && canBeTable(latin1) ? 'text/csv' : undefined
 }

@@ -16,7 +16,7 @@ export function isMarkup(text: string): boolean {
   return (
     /^\s[^]*=|\/$/.test(attributes) ||
     behind.startsWith('<') ||
-    (!isCell && oftenOpen.test(name)) ||
+    (oftenOpen.test(name) && (!isCell || /<\/|\/>/.test(text))) ||
     text.toLowerCase().includes(`</${name.toLowerCase()}`)
   )
 }

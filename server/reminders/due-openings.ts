@@ -7,7 +7,7 @@ import { zonedTime } from '#contract/time/zoned-time.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
 import type { Database } from '../platform/database/database.ts'
 import { portals, portalUnlocks } from '../portals/tables.ts'
-import { isWriter, writerColumns, writerOrFirm } from '../portals/writer.ts'
+import { isLastEditor, lastEditorColumns, lastEditorOrFirm } from '../portals/last-editor.ts'
 import { staff } from '../staff/tables.ts'
 import type { DueContext, DueReminder } from './reminder.ts'
 
@@ -19,7 +19,7 @@ const nouns: Record<PortalKind, string> = { proposal: 'proposal', deck: 'pitch d
 
 /**
  * The notices that a reader opened a document for the first time, for the member of staff who last wrote on it; for the firm's own
- * address if it was written at the command line, or if its writer has left or may no longer see it.
+ * address if it was written at the command line, or if its lastEditor has left or may no longer see it.
  */
 export async function dueOpenings(
   db: Database,
@@ -38,24 +38,24 @@ export async function dueOpenings(
       title: portals.writtenTitle,
       company: portals.writtenCompany,
       openedAt: min(portalUnlocks.at),
-      writer: writerColumns,
+      lastEditor: lastEditorColumns,
     })
     .from(portals)
     .innerJoin(
       portalUnlocks,
       and(eq(portalUnlocks.kind, portals.kind), eq(portalUnlocks.name, portals.name), isOpened),
     )
-    .leftJoin(staff, isWriter)
+    .leftJoin(staff, isLastEditor)
     .where(and(portals.tellsOpening, inArray(portals.name, recentNames)))
     .groupBy(portals.id, staff.id)
     .having(gt(min(portalUnlocks.at), from))
-  return found.flatMap(({ id, kind, title, company, openedAt, writer }): DueReminder[] => {
+  return found.flatMap(({ id, kind, title, company, openedAt, lastEditor }): DueReminder[] => {
     if (openedAt === null) return []
     return [
       {
         kind: 'portalOpened',
         occurrenceKey: id,
-        recipient: { ...writerOrFirm(writer, areas[kind]), timeZone },
+        recipient: { ...lastEditorOrFirm(lastEditor, areas[kind]), timeZone },
         recordedFor: 'author',
         until: new Date(openedAt.getTime() + openingNoticeValidMs),
         subject: `First opened: ${oneLine(title) || `a ${nouns[kind]}`}`,

@@ -15,7 +15,7 @@ import { findDecision } from '../portals/store/decisions.ts'
 import { statusOf } from '../portals/store/portals.ts'
 import { portalCodes, portals } from '../portals/tables.ts'
 import { decidableVersionOf } from '../portals/version.ts'
-import { isWriter, writerColumns, writerOrFirm } from '../portals/writer.ts'
+import { isLastEditor, lastEditorColumns, lastEditorOrFirm } from '../portals/last-editor.ts'
 import { staff } from '../staff/tables.ts'
 import { factsOf, readerFactsOf, readerOf } from './proposal-reader.ts'
 import type { DueContext, DueReminder, Recipient } from './reminder.ts'
@@ -142,9 +142,9 @@ const askedSince = (db: Database, since: Date) =>
 export async function dueProposals(db: Database, context: DueContext): Promise<DueReminder[]> {
   const { now, timeZone } = context
   const found = await db
-    .select({ portal: portals, writer: writerColumns })
+    .select({ portal: portals, lastEditor: lastEditorColumns })
     .from(portals)
-    .leftJoin(staff, isWriter)
+    .leftJoin(staff, isLastEditor)
     .where(
       and(
         eq(portals.kind, 'proposal'),
@@ -157,7 +157,7 @@ export async function dueProposals(db: Database, context: DueContext): Promise<D
       ),
     )
   const due: DueReminder[] = []
-  for (const { portal, writer } of found) {
+  for (const { portal, lastEditor } of found) {
     const version = decidableVersionOf(portal)
     if (version === undefined) continue
     const status = (await findDecision(db, portal.id, version))?.status ?? 'open'
@@ -166,7 +166,7 @@ export async function dueProposals(db: Database, context: DueContext): Promise<D
     const hasCode = portal.codeHash !== null || codes.some(({ revokedAt }) => revokedAt === null)
     if (status !== 'open' || statusOf({ ...portal, hasCode }, now) !== 'open') continue
     const undecided = { portal, codes, mailboxes, context, db }
-    const author = { ...writerOrFirm(writer, 'proposals'), timeZone }
+    const author = { ...lastEditorOrFirm(lastEditor, 'proposals'), timeZone }
     due.push(...(await askedReminders(undecided)), ...(await expiringReminders(undecided, author)))
   }
   return due

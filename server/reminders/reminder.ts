@@ -16,7 +16,7 @@ export type DueReminder = {
   /** Identifies the reminder among those of its kind and recipient, such as the id of a project and its revision. */
   occurrenceKey: string
   recipient: Recipient
-  /** Under what it is recorded, if not under its recipient: a notice about a document comes once, whoever edited it last. */
+  /** The key of its record, if that is not the recipient: a notice about a document is sent once, also after another member edits it. */
   recordedFor?: 'author'
   until: Date
   subject: string

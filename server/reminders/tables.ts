@@ -9,7 +9,7 @@ const recipient = () => text('recipient').notNull()
 export const sentReminders = pgTable(
   'sent_reminders',
   {
-    /** `author` for a notice about a document to its author, whoever that was. */
+    /** The id of the recipient, or `author` for a notice about a document to the member who last edited it. */
     recipient: recipient(),
     kind: text('kind').$type<DueKind>().notNull(),
     /** Identifies the reminder among those of its kind and recipient, such as the id of a project and its revision. */

@@ -162,9 +162,9 @@ const waiting: Account = {
 const approved: Account = { ...emptyAccount, isApprovedPartner: true }
 const partner: Account = { ...approved, plans: [planOf('partner_monthly_25')] }
 
-const hasPartner = 'You have Partner Access until December 30, 2026.'
-const isRead = 'We’re reading the application that you sent on November 30, 2026.'
-const isApproved = 'Your application is approved, so Partner Access is open to you.'
+const partnerNote = 'You have Partner Access until December 30, 2026.'
+const waitingNote = 'We’re reading the application that you sent on November 30, 2026.'
+const approvedNote = 'Your application is approved, so Partner Access is open to you.'
 
 /** The notes on a page that have `words`, and the links on it with these names. */
 const pageSays = (page: Element, words: string[], links: string[]) => ({
@@ -174,19 +174,19 @@ const pageSays = (page: Element, words: string[], links: string[]) => ({
 const notes = [
   ...['You have Client Access until December 30, 2026.', 'Your Client Access ended on December 30, 2026.'],
   'The gallery is open to you: you bought the Blueprint on November 30, 2026.',
-  ...[hasPartner, isRead, isApproved],
+  ...[partnerNote, waitingNote, approvedNote],
 ]
-const [hasPlan, hadPlan, hasGallery] = notes
+const [planNote, endedPlanNote, galleryNote] = notes
 const offers = ['Get Full Access', 'Join the Network', 'Apply to become a Partner', 'Apply now']
 
 test.each<[who: string, account: Account, said: unknown[], offered: string[]]>([
   ['a guest', emptyAccount, [], offers],
-  ['a client', withPlan(planOf('client_monthly_10')), [hasPlan], ['Apply to become a Partner', 'Apply now']],
-  ['a former client', withPlan(planOf('client_monthly_10', 'expired')), [hadPlan], offers.slice(2)],
-  ['a buyer of the Blueprint', boughtBlueprint, [hasGallery], offers.slice(2)],
-  ['an applicant', waiting, [isRead], ['Get Full Access', 'Join the Network']],
-  ['an approved applicant', approved, [isApproved], ['Get Full Access']],
-  ['a partner', partner, [hasPartner], []],
+  ['a client', withPlan(planOf('client_monthly_10')), [planNote], ['Apply to become a Partner', 'Apply now']],
+  ['a former client', withPlan(planOf('client_monthly_10', 'expired')), [endedPlanNote], offers.slice(2)],
+  ['a buyer of the Blueprint', boughtBlueprint, [galleryNote], offers.slice(2)],
+  ['an applicant', waiting, [waitingNote], ['Get Full Access', 'Join the Network']],
+  ['an approved applicant', approved, [approvedNote], ['Get Full Access']],
+  ['a partner', partner, [partnerNote], []],
 ])(
   'on the pages that sell plans %s reads what they have, and is offered only what they lack',
   (_, account, said, offered) => {
@@ -207,15 +207,15 @@ test.each<[who: string, account: Account, said: unknown[], offered: string[]]>([
 
 test.each<[who: string, account: Account, product: ProductKey, text: string | undefined]>([
   ['nothing', emptyAccount, 'client_monthly_10', ''],
-  ['the same plan', withPlan(planOf('client_monthly_10')), 'client_monthly_10', hasPlan],
-  ['a plan with more', partner, 'client_monthly_10', `${hasPartner} That plan already includes this one.`],
-  ['a plan with less', withPlan(planOf('client_monthly_10')), 'client_monthly_premium', hasPlan],
-  ['a former plan', withPlan(planOf('client_monthly_10', 'expired')), 'client_monthly_10', hadPlan],
+  ['the same plan', withPlan(planOf('client_monthly_10')), 'client_monthly_10', planNote],
+  ['a plan with more', partner, 'client_monthly_10', `${partnerNote} That plan already includes this one.`],
+  ['a plan with less', withPlan(planOf('client_monthly_10')), 'client_monthly_premium', planNote],
+  ['a former plan', withPlan(planOf('client_monthly_10', 'expired')), 'client_monthly_10', endedPlanNote],
   [
     'the Blueprint',
     boughtBlueprint,
     'client_monthly_10',
-    `${hasGallery} This plan adds your reading history and jobs.`,
+    `${galleryNote} This plan adds your reading history and jobs.`,
   ],
 ])('the checkout of a plan says that the buyer has %s', async (_, account, productKey, text) => {
   const loaded = accountMachine.provide({

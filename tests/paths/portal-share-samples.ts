@@ -6,6 +6,7 @@ const recipient = (id: string, changed: Partial<Recipient> = {}): Recipient => (
   recipient: `${id}@example.com`,
   createdAt: '2026-03-05T09:30:00.000Z',
   revokedAt: null,
+  remindedAt: null,
   openedTimes: 0,
   lastOpenedAt: null,
   ...changed,
@@ -44,7 +45,7 @@ export const openShare: PortalShare = {
     withdrawnAt: null,
     remindedAt: '2026-03-07T10:00:00.000Z',
     remindable: 1,
-    refusal: null,
+    reminderRefusal: null,
     switchedOff: 2,
   },
 }
@@ -102,14 +103,14 @@ export const withdrawnShare: PortalShare = {
     withdrawnAt: '2026-03-09T10:00:00.000Z',
     remindedAt: null,
     remindable: 0,
-    refusal: null,
+    reminderRefusal: null,
     switchedOff: 0,
   },
 }
 export const revokedShare: PortalShare = {
   ...openShare,
   status: 'revoked',
-  offer: openShare.offer && { ...openShare.offer, remindable: 0, refusal: 'closed' },
+  offer: openShare.offer && { ...openShare.offer, remindable: 0, reminderRefusal: 'closed' },
   revokedAt: '2026-03-09T11:00:00.000Z',
 }
 /** What a colleague has made of the open proposal: another version, another last day, and an agreement. */
@@ -121,7 +122,7 @@ export const theirShare: PortalShare = {
     withdrawnAt: null,
     remindedAt: null,
     remindable: 1,
-    refusal: null,
+    reminderRefusal: null,
     switchedOff: 0,
   },
   agreement: { text: 'Tell nobody.', sha256: 'c3d4', version: 1, since: '2026-03-09T09:00:00.000Z' },

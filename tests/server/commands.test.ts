@@ -28,7 +28,7 @@ test('help is there after anything, and opens no database', async () => {
     wishes.push([name, '--help'], ['help', name], ...(resource.commands.length > 0 ? [[name, 'help']] : []))
     wishes.push(...resource.commands.map((command) => [name, command.name(), '--help']))
   }
-  expect(wishes).toHaveLength(2 + 20 * 2 + 18 + 80)
+  expect(wishes).toHaveLength(2 + 20 * 2 + 18 + 81)
   for (const wish of wishes) {
     const ended = await runCommandLine(wish, () => Promise.reject(new Error('opened')))
     expect([ended.status, ended.err]).toEqual([0, ''])

@@ -90,8 +90,8 @@ export const orderSetup = setup({
   guards: {
     isPersonDeleted: (_, { isPersonDeleted }: BuyerDeletion) => isPersonDeleted,
     /**
-     * Once the other order is refunded, the buyer may pay this one. A background check must not capture an earlier approval. For a
-     * replaced deposit, somebody else may have paid the other order.
+     * Once the other order is refunded, the buyer may pay this one. A background check must not capture an earlier approval. A replaced
+     * deposit is refused as `replaced` instead, because somebody else may have paid the other order.
      */
     isOtherPaid: ({ context, event }) =>
       context.paidInstead !== null &&

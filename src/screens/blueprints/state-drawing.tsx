@@ -10,19 +10,19 @@ type ArrowsProps = {
   at: (point: Point) => Place
   box: Size
   head: number
-  /** How far apart arrows are that would lie on each other, where there is room for it. */
-  apart: number
+  /** How far apart overlapping arrows are drawn, where there is room for it. */
+  spacing: number
   isUpright?: boolean
 }
 
-/** The path of all arrows, those moved aside still ending at their boxes. */
-function arrowsPath({ layout, at, box, head, apart, isUpright = false }: ArrowsProps): string {
-  const steps = layout.arrows.flat().flatMap(({ aside }) => Object.values(aside).map(Math.abs))
-  const step = Math.min(apart, (box.height * 0.45) / Math.max(1, ...steps))
+/** The path of all arrows, including those with an offset, which still end at their boxes. */
+function arrowsPath({ layout, at, box, head, spacing, isUpright = false }: ArrowsProps): string {
+  const steps = layout.arrows.flat().flatMap(({ offset }) => Object.values(offset).map(Math.abs))
+  const step = Math.min(spacing, (box.height * 0.45) / Math.max(1, ...steps))
   const cornerPlace = (corner: Corner) => {
     const { x, y } = at(corner)
-    const right = corner.aside[isUpright ? 'across' : 'along']
-    const down = corner.aside[isUpright ? 'along' : 'across']
+    const right = corner.offset[isUpright ? 'across' : 'along']
+    const down = corner.offset[isUpright ? 'along' : 'across']
     return { x: x + right * step, y: y + down * step }
   }
   return layout.arrows.map((corners) => arrowPath(corners.map(cornerPlace), box, head)).join('')
@@ -96,7 +96,7 @@ function WideDrawing({ states }: { states: readonly DrawnState[] }) {
         ))}
       </g>
       <g className="text-sky" strokeWidth="1.5">
-        <path d={arrowsPath({ layout, at, box, head: 9, apart: 10 })} />
+        <path d={arrowsPath({ layout, at, box, head: 9, spacing: 10 })} />
         <path d={places.map((place) => boxPath(at(place), box)).join('')} className="fill-ink-raised" />
       </g>
       <g stroke="none" textAnchor="middle" className="fill-frost font-mono text-[16px]">
@@ -135,7 +135,7 @@ function NarrowDrawing({ states }: { states: readonly DrawnState[] }) {
         className="text-ink-line"
       />
       <g className="text-sky" strokeWidth="1.5">
-        <path d={arrowsPath({ layout, at, box, head: 7, apart: 8, isUpright: true })} />
+        <path d={arrowsPath({ layout, at, box, head: 7, spacing: 8, isUpright: true })} />
         <path d={places.map((place) => boxPath(at(place), box)).join('')} className="fill-ink-raised" />
       </g>
       <g stroke="none" className="fill-frost font-mono text-[15px]">
@@ -183,7 +183,7 @@ export function StateThumbnail({ states, className }: { states: readonly DrawnSt
       fill="none"
       stroke="currentColor"
     >
-      <path d={arrowsPath({ layout, at, box, head: 4, apart: 4 })} strokeWidth="1" />
+      <path d={arrowsPath({ layout, at, box, head: 4, spacing: 4 })} strokeWidth="1" />
       <path d={places.map((place) => boxPath(at(place), box)).join('')} className="fill-ink-raised" />
     </svg>
   )

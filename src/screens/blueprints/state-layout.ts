@@ -1,8 +1,8 @@
 import type { DrawnState } from '#contract/blueprints/drawing.ts'
 
 export type Point = { along: number; across: number }
-/** `aside`: by how many steps the corner is moved, so that no arrow lies on another. */
-export type Corner = Point & { aside: Point }
+/** `offset`: by how many steps the corner is moved, so that arrows do not overlap. */
+export type Corner = Point & { offset: Point }
 
 type Layout = {
   /** The owners of states, in the order in which they appear. One lane without a name if there are none. */
@@ -11,15 +11,15 @@ type Layout = {
   arrows: Corner[][]
 }
 
-/** A straight part of an arrow. `axis` is the one on which its ends have the same `place`. */
-type Stretch = {
+/** A straight segment of an arrow. `axis` is the one on which its ends have the same `place`. */
+type Segment = {
   axis: keyof Point
   place: number
   from: number
   to: number
-  /** Where the arrow turns to, seen from this part: there it moves if another arrow has its place. */
+  /** The direction, 1 or -1, in which it is moved first if it overlaps: where the arrow turns to. */
   side: number
-  /** The first to be placed has the highest. */
+  /** The segment with the highest rank is placed first. */
   rank: number
   ends: [Corner, Corner]
 }
@@ -27,7 +27,7 @@ type Stretch = {
 /** How far below its lane an arrow runs that would otherwise cross a state. */
 const detour = 0.45
 
-function stretchesOf(route: Corner[]): Stretch[] {
+function segmentsOf(route: Corner[]): Segment[] {
   return route.slice(1).map((end, index) => {
     const start = route[index] ?? end
     const [axis, other] =
@@ -36,27 +36,27 @@ function stretchesOf(route: Corner[]): Stretch[] {
     const from = Math.min(start[other], end[other])
     const to = Math.max(start[other], end[other])
     const turn = route.find((point) => point[axis] !== place)
-    const stretch = { axis, place, from, to, ends: [start, end] satisfies [Corner, Corner] }
-    if (!turn) return { ...stretch, side: 1, rank: start.along < end.along ? 99 : 98 }
+    const segment = { axis, place, from, to, ends: [start, end] satisfies [Corner, Corner] }
+    if (!turn) return { ...segment, side: 1, rank: start.along < end.along ? 99 : 98 }
     // Of two arrows that turn to the same side, the longer one is outside: nearer to the states only on a detour.
     return place % 1
-      ? { ...stretch, side: 1, rank: from - to }
-      : { ...stretch, side: Math.sign(turn[axis] - place), rank: to - from }
+      ? { ...segment, side: 1, rank: from - to }
+      : { ...segment, side: Math.sign(turn[axis] - place), rank: to - from }
   })
 }
 
-/** Moves parts that would lie on each other apart, so that each arrow is a stroke of its own. */
-function movedApart(routes: Point[][]): Corner[][] {
-  const arrows = routes.map((route) => route.map((point) => ({ ...point, aside: { along: 0, across: 0 } })))
-  const placed: Stretch[] = []
-  for (const stretch of arrows.flatMap(stretchesOf).toSorted((one, other) => other.rank - one.rank)) {
-    const { axis, place, from, to, side, ends } = stretch
+/** Moves overlapping segments apart, so that each arrow is a stroke of its own. */
+function separateOverlaps(routes: Point[][]): Corner[][] {
+  const arrows = routes.map((route) => route.map((point) => ({ ...point, offset: { along: 0, across: 0 } })))
+  const placed: Segment[] = []
+  for (const segment of arrows.flatMap(segmentsOf).toSorted((one, other) => other.rank - one.rank)) {
+    const { axis, place, from, to, side, ends } = segment
     const taken = placed
       .filter((other) => other.axis === axis && other.place === place && other.from < to && other.to > from)
-      .map((other) => other.ends[0].aside[axis])
+      .map((other) => other.ends[0].offset[axis])
     const step = [0, side, 2 * side, -side, -2 * side].find((free) => !taken.includes(free)) ?? 0
-    for (const { aside } of ends) aside[axis] = step
-    placed.push(stretch)
+    for (const { offset } of ends) offset[axis] = step
+    placed.push(segment)
   }
   return arrows
 }
@@ -86,5 +86,5 @@ export function stateLayout(states: readonly DrawnState[]): Layout {
       return from && to ? [route(from, to)] : []
     }),
   )
-  return { lanes, places, arrows: movedApart(routes) }
+  return { lanes, places, arrows: separateOverlaps(routes) }
 }

@@ -45,7 +45,7 @@ function Bar({ unit, from, to }: MeasuredBar) {
   )
 }
 
-const barred = quantifiableRoi.schedules
+const measuresWithBar = quantifiableRoi.schedules
   .flatMap(({ measures }) => measures)
   .flatMap((measure) => ('bar' in measure ? [measure] : []))
 
@@ -70,7 +70,7 @@ function UprightBars() {
     >
       <UprightMarks unit="percent" />
       <div className="flex h-56 border-b border-sky bg-ink bg-[linear-gradient(var(--color-ink-line)_1px,transparent_1px)] bg-size-[100%_25%]">
-        {barred.map(({ term, bar: { unit, from, to } }) => (
+        {measuresWithBar.map(({ term, bar: { unit, from, to } }) => (
           <div key={term} className="relative grow">
             <span
               className="absolute bottom-0 left-1/2 border-l border-sky"
@@ -88,14 +88,14 @@ function UprightBars() {
       </div>
       <UprightMarks unit="months" />
       <div className="annotation col-start-2 flex text-center">
-        {barred.map(({ term }, index) => (
+        {measuresWithBar.map(({ term }, index) => (
           <span key={term} className="grow basis-0">
             {index + 1}
           </span>
         ))}
       </div>
       <ol className="annotation col-span-full mt-2 text-mist">
-        {barred.map(({ term, value }, index) => (
+        {measuresWithBar.map(({ term, value }, index) => (
           <li key={term} className="flex gap-3 border-t border-ink-line py-1">
             <span>{index + 1}</span>
             <span className="grow">{term}</span>
@@ -136,7 +136,10 @@ export function QuantifiableRoiSection() {
         <SectionHead joined number="14" label={label} id="quantifiable-roi-title" title={title} text={lead} />
         <UprightBars />
         <Fold label={quantifiableRoi.fold}>
-          <div aria-hidden="true" className={`mt-6 border-b border-sky max-sm:hidden ${groupClasses}`}>
+          <div
+            aria-hidden="true"
+            className={`mt-6 border-b border-sky not-print:max-sm:hidden ${groupClasses}`}
+          >
             <div className={`lg:col-start-2 ${columnsClasses}`}>
               <div className={`h-7 sm:col-start-2 ${rulerClasses}`}>
                 <Marks unit="percent" />

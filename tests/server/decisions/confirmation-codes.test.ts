@@ -21,7 +21,7 @@ const site = await closedAfterFile(startSite())
 const { db, clock } = site
 const codeIssue = (body: Record<string, unknown>) => (body.fields as { code?: string } | undefined)?.code
 
-test('a code counts for five tries, of which a wrong choice uses none, and is stored as a hash', async () => {
+test('a code allows five tries, of which a decision that is refused for its content uses none, and is stored as a hash', async () => {
   const proposal = await openProposal(site)
   const { reader } = proposal
   const { confirmation, code } = await reader.code()
@@ -45,7 +45,7 @@ test('a code counts for five tries, of which a wrong choice uses none, and is st
   expect(stored).toMatchObject({ tries: 5, codeHash: expect.not.stringContaining(code) as string })
 })
 
-test('after 25 wrong codes a mailbox gets no further one for a proposal that day, while others do until there were 100', async () => {
+test('after 25 wrong tries a mailbox gets no more codes for a proposal that day, and others do until there were 100 in all', async () => {
   const { reader } = await openProposal(site)
   const enterWrong = (tries: number, { confirmation }: { confirmation: string }) =>
     db.update(decisionCodes).set({ tries }).where(eq(decisionCodes.id, confirmation))
@@ -95,7 +95,7 @@ test.each(Object.entries(obstructions))(
   },
 )
 
-test('a code counts for ten minutes, also once somebody had a newer one sent', async () => {
+test('a code is valid for ten minutes, even after a newer one was sent', async () => {
   const { reader } = await openProposal(site)
   const late = await reader.code()
   clock.advance(10 * minuteMs)
@@ -124,7 +124,7 @@ test('a mailbox gets ten codes an hour over all proposals, however it is written
   expect(statuses).toEqual([...Array<number>(10).fill(201), 429])
 })
 
-test('a mailbox cannot be one of more than thirty that a proposal mails codes to in an hour, over all readers with its common code and versions', async () => {
+test('at most thirty codes an hour are sent for a proposal’s shared code, over all its readers and versions', async () => {
   const proposal = await openProposal(site)
   const { name, portal, reader } = proposal
   await sendCodesToOthers(proposal, 28)

@@ -149,7 +149,7 @@ test('who withdraws or reminds on a page of an earlier version is told, and the 
     withdrawnAt: null,
     remindedAt: null,
     remindable: 1,
-    refusal: null,
+    reminderRefusal: null,
     switchedOff: 0,
   }
   expect(await sender.read()).toMatchObject({ offered: 'open', offer: untouched })
@@ -278,7 +278,7 @@ test('each recipient with an address is reminded by mail, once a day, however of
   const { sender } = proposal
   const nobody = { error: 'None of this proposal’s recipients has an email address.' }
   expect((await sender.change('remind')).body).toEqual(nobody)
-  expect((await sender.read()).offer).toMatchObject({ remindable: 0, refusal: 'noAddress' })
+  expect((await sender.read()).offer).toMatchObject({ remindable: 0, reminderRefusal: 'noAddress' })
   for (const mailbox of ['Ada', 'bo@alder.example', 'Bo@Alder.example', 'cy@alder.example', 'eve@a.example'])
     await sender.share(mailbox)
   const eve = (await sender.read()).recipients.find(({ recipient }) => recipient.startsWith('eve'))
@@ -291,7 +291,7 @@ test('each recipient with an address is reminded by mail, once a day, however of
     withdrawnAt: null,
     remindedAt: at,
     remindable: 0,
-    refusal: 'reminded',
+    reminderRefusal: 'reminded',
     switchedOff: 0,
     version: proposal.reader.version,
   })
@@ -477,5 +477,5 @@ test('the reminder does not name a proposal that is read only after an agreement
   await applyToPortal(proposal.portal, [{ type: 'access.revoke' }], sharing(site))
   const { error } = (await sender.change('remind')).body as { error: string }
   expect(error).toContain('Nobody can open this proposal now.')
-  expect((await sender.read()).offer).toMatchObject({ remindable: 0, refusal: 'closed' })
+  expect((await sender.read()).offer).toMatchObject({ remindable: 0, reminderRefusal: 'closed' })
 })

@@ -330,7 +330,7 @@ test('the first opening of a proposal is told to who wrote it, or to the firm if
   expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
 })
 
-test('a notice about a document comes once, to who edited it last before it leaves, whoever edits it after that', async () => {
+test('a notice about a document is sent once, to the member who last edited it, also if another one edits it afterwards', async () => {
   const { portal, email } = await createOpenedProposal(db, [after(-hourMs)])
   const expiring = { expiresAt: after(2 * dayMs), content: { project_name: 'Project Alder', decision: {} } }
   const edit = async (change: Partial<typeof portals.$inferInsert>) => {
@@ -483,9 +483,9 @@ describe('a proposal that expires in three days', () => {
   })
 
   test.each([
-    ['of its expiry a reader whose code was replaced since', hourMs, 'Your proposal expires soon'],
-    ['as it was asked for a reader who had no code then', -minuteMs, 'Awaiting your decision'],
-  ])('reminds %s', async (_, revokedMs, subject) => {
+    ['after the reminder of expiry fell due gets that one', hourMs, 'Your proposal expires soon'],
+    ['before it fell due gets the one that was asked for', -minuteMs, 'Awaiting your decision'],
+  ])('a reader whose code was replaced %s', async (_, revokedMs, subject) => {
     const reader = anyReader()
     const { portal } = await share(reader)
     const [remindedAt, revokedAt] = [after(-hourMs), after(revokedMs)]

@@ -29,7 +29,14 @@ export function Page() {
       }}
     >
       {(ownJobs) => (
-        <FormProvider form="job" draft={`job:${user.id}:new`} onSent={() => markOutdated('jobs')}>
+        <FormProvider
+          form="job"
+          draft={`job:${user.id}:new`}
+          onSent={() => {
+            markOutdated('jobs')
+            ownJobs.send({ type: 'jobs.changed' })
+          }}
+        >
           {(actor, places) => (
             <PostJobScreen actor={ownJobs} form={<FormSheet actor={actor} places={places} />} />
           )}

@@ -149,7 +149,7 @@ type OfferProps = { actor: PortalShareActor; offer: NonNullable<PortalShare['off
 
 /** What the sender does while nobody has decided: remind the recipients, or withdraw the proposal. */
 function Offer({ actor, offer }: OfferProps) {
-  const { withdrawnAt, remindedAt, remindable, refusal, switchedOff } = offer
+  const { withdrawnAt, remindedAt, remindable, reminderRefusal, switchedOff } = offer
   const canAct = useSelector(
     actor,
     (snapshot) => snapshot.matches('asking') || snapshot.can({ type: 'withdrawal.ask' }),
@@ -189,8 +189,10 @@ function Offer({ actor, offer }: OfferProps) {
           {words.reminded}: <UtcDateTime iso={remindedAt} />
         </p>
       )}
-      {refusal !== null && <p className="mt-2 max-w-2xl text-sm text-muted">{offerMessages[refusal]}</p>}
-      {switchedOff > 0 && refusal !== 'switchedOff' && (
+      {reminderRefusal !== null && (
+        <p className="mt-2 max-w-2xl text-sm text-muted">{offerMessages[reminderRefusal]}</p>
+      )}
+      {switchedOff > 0 && reminderRefusal !== 'switchedOff' && (
         <p className="mt-2 max-w-2xl text-sm">{words.switchedOff(switchedOff)}</p>
       )}
     </>

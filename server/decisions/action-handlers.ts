@@ -14,9 +14,9 @@ import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { portalAddress } from '../portals/address.ts'
-import { proposalWriterEmail } from '../portals/writer.ts'
+import { lastEditorEmail } from '../portals/last-editor.ts'
 import type { CheckedContent } from './content.ts'
-import type { ActionHandlers } from './execute.ts'
+import type { ActionHandlers } from './apply-event.ts'
 import { decidedMail, decisionMail, decisionText, type DecisionReport } from './mail.ts'
 import type { OpenProposal } from './proposals.ts'
 import { sealedFileOf, sha256Of } from './seal.ts'
@@ -83,7 +83,7 @@ async function notify(confirmed: Confirmed): Promise<void> {
   const { db: tx, now, open, person, row } = confirmed
   const report = await reportOf(confirmed)
   const assignee = (await inboxColleagues(tx)).find(({ id }) => id === open.portal.editedBy)
-  await putMail(tx, decisionMail(report, await proposalWriterEmail(tx, open.portal.id)), now)
+  await putMail(tx, decisionMail(report, await lastEditorEmail(tx, open.portal.id)), now)
   await putMail(tx, decidedMail(report), now)
   const fields = {
     name: person.name,
@@ -104,7 +104,7 @@ async function notify(confirmed: Confirmed): Promise<void> {
 }
 
 /** How the server executes what a confirmed decision asks for. */
-export function decisionHandlers(confirmed: Confirmed): ActionHandlers {
+export function confirmationHandlers(confirmed: Confirmed): ActionHandlers {
   const { db: tx, now, open, row, code, person, checked } = confirmed
   return {
     recordDecision: (status) =>

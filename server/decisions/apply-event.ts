@@ -37,8 +37,8 @@ export type ActionHandlers = Partial<
   Record<ProposalDecisionAction['type'], (status: ProposalDecisionStatus) => Promise<void>>
 >
 
-/** Executes what an event asks for, and returns the status after it. Throws if there is no handler for an action, so that none is lost. */
-export async function executeEvent(
+/** Applies an event, runs the handler of each action and returns the new status. Throws if an action has no handler. */
+export async function applyDecisionEvent(
   before: DecisionSnapshot,
   event: ProposalDecisionEvent,
   handlers: ActionHandlers,

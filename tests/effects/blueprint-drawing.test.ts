@@ -63,7 +63,7 @@ describe('the drawing of a Blueprint', () => {
     const at = (along: number, across: number) => ({ along, across })
     const turn = (along: number, across: number, alongSteps = 0, acrossSteps = 0) => ({
       ...at(along, across),
-      aside: at(alongSteps, acrossSteps),
+      offset: at(alongSteps, acrossSteps),
     })
     expect(stateLayout(drawnStates(invoices))).toEqual({
       lanes: ['System', 'Buyer'],

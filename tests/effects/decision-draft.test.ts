@@ -67,6 +67,6 @@ test('what an instance of the previous version of the product answers is read to
   expect(portalShare.parse({ ...share, decision, offer })).toMatchObject({
     revokedAt: null,
     decision: { changedTerms: [], decidedWith: null, number: 1 },
-    offer: { switchedOff: 0, version: '', refusal: null },
+    offer: { switchedOff: 0, version: '', reminderRefusal: null },
   })
 })

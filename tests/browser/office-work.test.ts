@@ -7,7 +7,7 @@ const runningProduct = startProduct()
 
 const titleField = (page: Page) => page.getByLabel('Title', { exact: true })
 
-test('an article that was typed offline in a window that closed is finished in another one', async () => {
+test('an article that was typed offline in a window that crashed is finished in another one', async () => {
   const { page: first, context, allowErrors } = await signInAtOffice(runningProduct, '/office/articles')
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await first.getByRole('button', { name: 'New article' }).click()
@@ -22,8 +22,11 @@ test('an article that was typed offline in a window that closed is finished in a
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
     .toContain('Written in the office')
-  // Chromium ends the emulated outage of a page before the page itself, which would save the text while it closes.
-  await first.goto('about:blank')
+  // A page that is closed is online again for a moment, and may save the text.
+  const crashed = first.waitForEvent('crash')
+  const devTools = await context.newCDPSession(first)
+  void devTools.send('Page.crash').catch(() => undefined)
+  await crashed
   await first.close()
   await context.setOffline(false)
 

@@ -98,6 +98,11 @@ test('the overview shows a plan with its end, and a partner application until it
   const partner = await signInSomeone('applied@example.com', 'partner_monthly_25')
   await addApplication(site.db, { ...application, email: 'applied@example.com' }, undefined, startTime)
   expect(await overviewOf(partner, 'application')).toEqual([])
+  const yearBefore = new Date('2025-03-05T09:30:00Z')
+  const former = await createSignIn(site, yearBefore)('former@example.com', 'partner_monthly_25')
+  const approved = { ...application, email: 'former@example.com' }
+  await addApplication(site.db, approved, undefined, yearBefore, 'application.approve')
+  expect(await overviewOf(former, 'application')).toEqual([])
 })
 
 test('the overview shows the Blueprint bought, and whether its next step is the buyer’s', async () => {

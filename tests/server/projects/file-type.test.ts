@@ -99,6 +99,7 @@ test.each([
   ['a page whose tags are not closed', '<p>Hi'],
   ['a page with a comma behind a tag', '<p>Hi <b>you</b>, friend'],
   ['a script', '<script>alert(1)'],
+  ['a page whose first tag could be a cell', '<p>, <script>alert(1)</script>'],
   ['a drawing that is cut', '<svg xmlns="x">'],
   ['an entry of a calendar', 'BEGIN:VEVENT'],
   ['a note', 'BEGIN:VNOTE \r\nVERSION:1.1\r\n'],

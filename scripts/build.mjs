@@ -118,7 +118,9 @@ async function makeTemplate() {
   const templates = path.join(dist, 'templates')
   if (existsSync(path.join(templates, name))) return
   await rm(templates, { recursive: true, force: true })
+  // The database runs once here, so compiling it twice, the second time for speed, costs more than it gains.
   await promisify(execFile)(process.execPath, [
+    '--liftoff-only',
     path.join(root, 'scripts/template.mjs'),
     path.join(templates, name),
   ])

@@ -5,17 +5,17 @@ export const numberedListMessage =
 export const letteredListMessage = 'A lettered list is not supported here: number it 1., 2., 3.'
 
 const blank = String.raw`[ \t\u00a0]`
-const wideSign = String.raw`[．）、](?!\p{Nd})`
+const wideSign = String.raw`[．）、：](?!\p{Nd})`
 
-/** What may stand before an item, such as `ii)`, `१.`, `（1）`, `一、` or `1 -`: its label and a sign. */
+/** What may stand before an item, such as `ii)`, `१.`, `（1）`, `一、`, `1:` or `1 -`: its label and a sign. */
 const markerPattern = new RegExp(
-  String.raw`^[(（]?([a-z]|[ivx]{1,5}|\p{Nd}{1,2}|\p{Nl}|[一二三四五六七八九十]{1,3})` +
-    String.raw`(?:[.)]${blank}+|(?<=[^\x00-\x7f])[.)](?!\p{Nd})|${wideSign}|${blank}?[-–—]${blank}+(?!\p{Nd}))${blank}*\S`,
+  String.raw`^[(（]?([a-z]|[ivx]{1,5}|\p{Nd}{1,2}|\p{Nl}|[一二三四五六七八九十]{1,3}|[甲乙丙丁])` +
+    String.raw`(?:[.)]${blank}+|(?<=\p{Nd}):${blank}+|(?<=[^\x00-\x7f])[.)](?!\p{Nd})|${wideSign}|${blank}?[-–—]${blank}+(?!\p{Nd}))${blank}*\S`,
   'iu',
 )
 
 /** The labels of first and second items. A text in which lines begin with both is a list, whatever is between them. */
-const sequences = ['a b', 'A B', 'i ii', 'I II', '1 2', '一 二'].map((labels) => labels.split(' '))
+const sequences = ['a b', 'A B', 'i ii', 'I II', '1 2', '一 二', '甲 乙'].map((labels) => labels.split(' '))
 
 /**
  * Markers with which lines of prose hardly ever begin, except in abbreviations such as `i. d. R.` One such line after any other line is

@@ -86,7 +86,7 @@ export function buildCommandLine(execute: Execute, print: (help: string) => void
   for (const command of all as CommandUnknownOpts[]) {
     command
       .configureHelp({ showGlobalOptions: true })
-      .helpOption('-h, --help', 'Says this.')
+      .helpOption('-h, --help', 'Shows this help.')
       .showSuggestionAfterError(false)
       .configureOutput({ writeOut: print, writeErr: () => undefined })
       .exitOverride((ended) => {

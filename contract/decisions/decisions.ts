@@ -28,7 +28,7 @@ export const decisionMessages = {
   revoked:
     'Your access to this proposal has ended. No decision was recorded. Please enter your access code again.',
   changed: 'This proposal has changed since you opened it. No decision was recorded.',
-  decided: 'A decision on this proposal had already been recorded, so yours wasn’t.',
+  decided: 'A decision on this proposal had already been recorded, so yours wasn’t recorded.',
   recorded: 'Your earlier answer was recorded before you changed it. The change wasn’t recorded.',
   notOpen: 'This proposal is not open for a decision.',
   withdrawn: 'This proposal has been withdrawn. No decision was recorded.',

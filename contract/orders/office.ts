@@ -80,7 +80,7 @@ export type OrderActResult = z.infer<typeof orderActResult>
 
 export const officeOrderMessages = {
   notFound: 'This order doesn’t exist.',
-  busy: 'Its payment is being taken right now. Try again in a minute.',
+  busy: 'The payment for this order is being taken right now. Try again in a minute.',
   decided: 'There is nothing to close: this order is settled.',
   notPaid: 'Only a paid order can be refunded.',
   range: 'Please choose two days, the first no later than the second.',

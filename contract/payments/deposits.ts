@@ -17,7 +17,7 @@ export const depositMessages = {
     'The deposit for another version of this proposal has already been paid, so this one is not due.',
   refunded: 'This deposit was refunded, so it is no longer due.',
   otherPerson: (mailbox: string) =>
-    `This deposit can only be paid by the person who accepted the proposal, using the address ${mailbox}. Please sign in with the Google account for that address.`,
+    `Only the person who accepted the proposal, with the address ${mailbox}, can pay this deposit. Please sign in with the Google account for that address.`,
   failed: 'Failed to load the deposit. Please try again.',
 } as const
 

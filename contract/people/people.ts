@@ -44,5 +44,5 @@ export const officePersonMessages = {
   typed: 'Please type this person’s email address.',
   /** `orders` are the ids and statuses of the undecided orders. */
   undecided: (orders: string[]) =>
-    `Nothing was erased: an order is still open (${orders.join('; ')}). An unpaid order ends automatically within three days; if its provider shows no payment, it can be closed now.`,
+    `Nothing was erased: an order is still open (${orders.join('; ')}). An unpaid order ends automatically within three days; if its provider shows no payment, you can close it now.`,
 } as const

@@ -11,9 +11,9 @@ export const portalMessages = {
   codeNotFound: 'This code has already been revoked.',
   changed:
     'A colleague has changed this since you opened it, so nothing has been saved. Here is its current state.',
-  full: `A document can have at most ${limits.portal.recipients} recipients. To add more, please make a copy of it.`,
+  full: `A document can have at most ${limits.portal.recipients} recipients. To add more, please make a copy of the document.`,
   dayPast: 'Please choose a day in the future.',
-  notCopied: 'Your browser couldn’t copy the text. Please select it and copy it yourself.',
+  notCopied: 'Your browser couldn’t copy the text. Please select the text and copy it yourself.',
   notReady: 'This document cannot be published yet.',
   accepted:
     'A client has accepted the version that readers see now, so nothing has been published. To replace it, press “Publish” once more and confirm.',

@@ -34,7 +34,7 @@ export const questions = [
   {
     ...longAnswerField,
     name: 'systems',
-    label: 'Which systems and spreadsheets does it touch?',
+    label: 'Which systems and spreadsheets does the work touch?',
     missing: 'Please name the systems.',
     hint: 'and who owns each',
     rows: 3,

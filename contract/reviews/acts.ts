@@ -17,7 +17,9 @@ const httpsLink = line('Link', { max: 500 }).check(
 /** A time in ISO 8601 in UTC. */
 const isoTime = z.string()
 /** The text of a JSON file. */
-const documentText = z.string().check(z.maxLength(200_000, 'This file exceeds the size limit for documents.'))
+const documentText = z
+  .string()
+  .check(z.maxLength(200_000, 'This file is too large: a document can have at most 200,000 characters.'))
 
 /** `revision` is the one that the office has read; the act is refused if there is another by then. */
 export const blueprintAct = z.discriminatedUnion('act', [

@@ -83,7 +83,7 @@ export const blueprintCalls = queueCallsOf({
 
 export const applicationCalls = queueCallsOf({
   path: queueApiPaths.applications,
-  named: ['Applications of partners', 'an application'],
+  named: ['Partner applications', 'an application'],
   review: applicationReview,
   act: applicationAct,
 })

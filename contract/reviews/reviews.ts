@@ -212,8 +212,8 @@ export function readValuesOf(review: Review): Readonly<Record<string, string | n
 /** Why an approved application keeps its email address. */
 export const partnerEmailMessages = {
   sameMailbox: 'Email to this address reaches the same mailbox, so its account can already sign in.',
-  applied: 'This address already has a partner application. One mailbox is one person.',
-  partner: 'The account with this address is already a partner. One mailbox is one person.',
+  applied: 'This address already has a partner application. Each mailbox counts as one person.',
+  partner: 'The account with this address is already a partner. Each mailbox counts as one person.',
   paid: (email: string) =>
     `The account with ${email} has paid for Partner Access. Its plan, Blueprints and commissions belong to that account, so the partner must sign in with it.`,
   unpaid: (email: string) =>

@@ -145,13 +145,17 @@ export function articleCommands(execute: Execute) {
   resource
     .command('publish')
     .argument('<slug>')
-    .description('Publishes it now. It keeps a past date, unless it was unpublished before that date.')
+    .description(
+      'Publishes the article now. A past date is kept, unless the article was unpublished before that date.',
+    )
     .action((slug) => execute((context) => publishArticle(context, slug, null, `Published article ${slug}.`)))
   resource
     .command('schedule')
     .argument('<slug>')
-    .description('Publishes it at a time in the future. An article that readers can already see is refused.')
-    .requiredOption('--at <moment>', 'As 2026-12-31T09:00:00Z.')
+    .description(
+      'Publishes the article at a time in the future. An article that readers can already see is refused.',
+    )
+    .requiredOption('--at <moment>', 'A date and time, such as 2026-12-31T09:00:00Z.')
     .action((slug, { at }) =>
       execute(async (context) =>
         publishArticle(context, slug, readMoment(at, context.now), `Scheduled article ${slug}.`),
@@ -160,7 +164,7 @@ export function articleCommands(execute: Execute) {
   resource
     .command('unpublish')
     .argument('<slug>')
-    .description('Turns it into a draft that readers cannot see.')
+    .description('Turns the article into a draft that readers cannot see.')
     .action((slug) => execute((context) => unpublishBySlug(context, slug)))
   resource
     .command('list')

@@ -23,7 +23,7 @@ export const damageMessage = (text: string): string | undefined =>
   text.includes(lostObject) ? lostObjectMessage : damage.find(([pattern]) => pattern.test(text))?.[1]
 
 export const punctuationAtEndMessage =
-  'Bold, italic or struck words cannot end with a sign, such as a colon, directly before a letter: put a space behind them, or the sign outside, **Note**:words.'
+  'Bold, italic or struck words cannot end with a sign, such as a colon, directly before a letter: put a space after them, or move the sign outside, as in **Note**:words.'
 
 /** Syntax of other programs that readers would see as raw characters: a pattern, and a message that says what to write instead. */
 const foreignSyntax: Syntax = [
@@ -45,11 +45,11 @@ const foreignSyntax: Syntax = [
   [/\[\[/, 'A link from a note-taking program, [[…]], does not work here: write [words](https://…).'],
   [
     /\[\^[^[\]\s]+\]/,
-    'This note has no text: add a line that begins with the same [^…]: followed by its text.',
+    'This note has no text: add a line that begins with the same [^…]: and continues with the text.',
   ],
   [
     /\^\[/,
-    'A footnote written inline, ^[…], is not supported here: put [^1] in the text, and add a line that begins with [^1]: followed by the note.',
+    'A footnote written inline, ^[…], is not supported here: put [^1] in the text, and add a line that begins with [^1]: and continues with the note.',
   ],
   [/\]\[[^\]\n]*\]/, 'This link refers to an address that is not given: add a line like [name]: https://…'],
   [/\[@[\w:]/, 'A citation, [@…], is not supported here: write a note with [^1].'],
@@ -65,11 +65,11 @@ const foreignSyntax: Syntax = [
   ],
   [
     /(?<=[\p{L}\p{N}])(\*{2,3}|~~)[^\s\p{L}\p{N}*~][^*~\n]*[^\s*~]\1(?!\*)/u,
-    'Bold or struck words cannot begin with a sign, such as a bracket, directly after a letter: put a space before them, or the sign outside, words(**bold**).',
+    'Bold or struck words cannot begin with a sign, such as a bracket, directly after a letter: put a space before them, or move the sign outside, as in words(**bold**).',
   ],
   [
     /(?<=^|[\s(])__(?![\s_])[^_\n]*[^\s_]__(?=[\p{L}\p{N}])/mu,
-    'Underscores cannot make a part of a word bold: use asterisks, **bold**ness.',
+    'Underscores cannot make part of a word bold: use asterisks, as in **bold**ness.',
   ],
   [/\*\*/, 'Asterisks make words bold only if there is no space inside them: **words**.'],
   [
@@ -134,7 +134,7 @@ const foreignBlocks: Syntax = [
   ],
   [
     /^\*\[[^\]\n]+\]:/m,
-    'The definition of an abbreviation, *[…]:, is not supported here: write it out in the text.',
+    'The definition of an abbreviation, *[…]:, is not supported here: write the full term in the text.',
   ],
   [
     /^\[toc\][ \t]*$|[ \t][.…]{4,}[ \t]*\d+[ \t]*$|(?<![.…])[.…]{4,}[ \t]*\d+[ \t]*\n.*(?<![.…])[.…]{4,}[ \t]*\d+[ \t]*$/im,

@@ -44,7 +44,7 @@ async function writeBackupTo(context: CommandContext, name: string): Promise<Com
 }
 
 const missingJournalLine = (file: string) =>
-  `There is no journal at ${file}, so everything erased or revoked since the backup is back. If you have a copy of the journal, restore into an empty database again with --journal.`
+  `There is no journal at ${file}, so everything that was erased or revoked since the backup has come back. If you have a copy of the journal, restore into an empty database again with --journal.`
 
 const reapplyReportLines = ({
   signOuts,
@@ -65,7 +65,9 @@ const reapplyReportLines = ({
   ...agreementsLost.map(
     (portal) => `Revoked: ${portal}. Save its agreement again in the office, then restore it.`,
   ),
-  ...toShareAgain.map((portal) => `Recipients’ codes were lost: ${portal}. Share it with them again.`),
+  ...toShareAgain.map(
+    (portal) => `Recipients’ codes were lost: ${portal}. Share the document with them again.`,
+  ),
   ...toErase.map((email) => `Not erased, because an order is undecided: ${email}. Run person delete later.`),
   `The providers will be asked about ${ordersToCheck} orders.`,
   `The next receipt gets number ${nextReceipt}, because lower numbers may have been issued since the backup.`,

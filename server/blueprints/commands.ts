@@ -99,9 +99,10 @@ async function showBlueprint(context: CommandContext, id: string): Promise<Comma
 const statusOption = new Option('--status <status>', 'Lists only Blueprints with this status.')
   .choices(reviewStatus.options)
   .default('pending' as const)
-const categoryOption = new Option('--category <category>', 'The field it is filed under.').choices(
-  blueprintCategory.options,
-)
+const categoryOption = new Option(
+  '--category <category>',
+  'The field under which the Blueprint is filed.',
+).choices(blueprintCategory.options)
 const noteOption = new Option('--note <text>', 'A note for the author, included in the email.')
   .argParser(noteReader(limits.reviewNote))
   .makeOptionMandatory()
@@ -125,7 +126,7 @@ export function blueprintCommands(execute: Execute) {
   resource
     .command('publish')
     .argument('<id>')
-    .description('Publishes it in the gallery and emails its author.')
+    .description('Publishes the Blueprint in the gallery and emails its author.')
     .addOption(categoryOption)
     .action((id, { category = null }) =>
       execute((context) => decideAboutBlueprint(context, id, { type: 'blueprint.publish', category })),
@@ -133,7 +134,7 @@ export function blueprintCommands(execute: Execute) {
   resource
     .command('ask-changes')
     .argument('<id>')
-    .description('Sends it back to its author with a note.')
+    .description('Sends the Blueprint back to its author with a note.')
     .addOption(noteOption)
     .action((id, { note }) =>
       execute((context) => decideAboutBlueprint(context, id, { type: 'changes.ask', note })),
@@ -141,7 +142,7 @@ export function blueprintCommands(execute: Execute) {
   resource
     .command('decline')
     .argument('<id>')
-    .description('Declines it and emails its author the reason.')
+    .description('Declines the Blueprint and emails its author the reason.')
     .addOption(noteOption)
     .action((id, { note }) =>
       execute((context) => decideAboutBlueprint(context, id, { type: 'blueprint.decline', note })),

@@ -45,7 +45,7 @@ export function submissionMails(context: MailContext): NewMail[] {
     },
     mailToAuthor(context, 'received', 'We have your Blueprint', [
       'Thank you! Your Blueprint has been submitted for review.',
-      'A reviewer will read all of it. We’ll email you the decision, and you can follow the review in your partner area:',
+      'A reviewer will read it in full. We’ll email you the decision, and you can follow the review in your partner area:',
       `${context.origin}/partner`,
     ]),
   ]

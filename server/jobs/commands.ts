@@ -143,12 +143,12 @@ export function jobCommands(execute: Execute) {
   resource
     .command('approve')
     .argument('<id>')
-    .description('Opens it for bids, and emails the client.')
+    .description('Opens the job for bids, and emails the client.')
     .action((id) => execute((context) => decideAboutJob(context, id, (at) => ({ type: 'job.approve', at }))))
   resource
     .command('decline')
     .argument('<id>')
-    .description('Declines it, and emails the client the reason.')
+    .description('Declines the job, and emails the client the reason.')
     .addOption(noteOption)
     .action((id, { note }) =>
       execute((context) => decideAboutJob(context, id, (at) => ({ type: 'job.decline', note, at }))),

@@ -10,7 +10,7 @@ const closedJob: FormValues<'job'> = {
   situation:
     'About 400 returns a week. The warehouse photographs each one; a person reads the photograph, looks up the order and types in the refund. Four people do this on Mondays, two on other days. Orders are in the shop system, refunds in the payment provider’s back office.',
   outcome:
-    'A return that matches its order is refunded on the day it is photographed. A person sees only those that do not match, with the reason.',
+    'A return that matches its order is refunded on the day it is photographed. A person sees only the returns that do not match, with the reason.',
   confidential: 'The shop is our second brand. Its name must not appear in the published Blueprint.',
   category: 'operations',
   budget: '5000-15000',
@@ -33,11 +33,11 @@ const firstApproach = `Two weeks to see the work, three to draw it.
 
 1. I sit with the Monday team and time forty returns.
 2. The match comes first: **order number, item, condition**. Only returns on which all three agree are refunded without a person.
-3. The rest goes to one list with the reason beside each line.
+3. The rest go to one list with the reason beside each line.
 
 The Blueprint ends with the rules for the match, so that your own people can change them.`
 
-const secondApproach = `I have built this for parts in a repair shop, with photographs read by a model.
+const secondApproach = `I have built this before, for parts in a repair shop, with photographs read by a model.
 
 - Week one: two hundred of your photographs, read and checked by hand.
 - Weeks two to four: the match, the exceptions, and what a wrong refund would cost.

@@ -54,7 +54,7 @@ async function decideAboutApplication(
     actor: operatorActor,
     now,
   })
-  if (!decided) throw new Refusal('Somebody else has just decided on it.')
+  if (!decided) throw new Refusal('Somebody else has just decided on this application.')
   const { status } = decided
   const does = status === 'approved' ? 'Partner Access can now be bought' : 'nothing opens'
   return {
@@ -81,10 +81,12 @@ async function changeEmail(
   const { id, email: replaces } = await approvedApplication(context, idOrEmail)
   const deps = { db, origin: settings.origin, actor: operatorActor, now }
   const changed = await setApplicationEmail(id, { email, replaces }, deps)
-  if (!changed) throw new Refusal('Somebody else has just changed it.')
+  if (!changed) throw new Refusal('Somebody else has just changed this application.')
   if ('refused' in changed) throw new Refusal(changed.refused)
   return {
-    lines: [`The application from ${replaces} has the address ${email} now. Both will get an email.`],
+    lines: [
+      `The application from ${replaces} now has the address ${email}. Both addresses will get an email.`,
+    ],
     data: applicationDataOf(changed),
   }
 }

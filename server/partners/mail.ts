@@ -64,14 +64,14 @@ export function emailChangeMails(
     body: [greeting(fullName), '', ...lines, '', brand.name].join('\n'),
   })
   return [
-    mail('new', to, 'Your partner application has this email address now', [
+    mail('new', to, 'Your partner application now has this email address', [
       `We changed the email address of your approved partner application from ${maskedEmail(from)} to this one.`,
       '',
       `Sign in with it. ${planName}, ${planPrice}, is now open to your account:`,
       `${origin}/pricing`,
     ]),
-    mail('old', from, 'Your partner application has another email address now', [
-      `We changed the email address of your approved partner application to ${maskedEmail(to)}. ${planName} is now open to the account with that address, and no longer to one with this address.`,
+    mail('old', from, 'Your partner application now has another email address', [
+      `We changed the email address of your approved partner application to ${maskedEmail(to)}. ${planName} is now open to the account with that address, and no longer to the account with this address.`,
       '',
       'If you didn’t ask for this, please reply to this email.',
     ]),

@@ -69,8 +69,9 @@ const depsOf = ({ db, settings, now, warn }: CommandContext) => ({
 
 async function closeById(context: CommandContext, id: string, reason: CloseReason): Promise<CommandOutcome> {
   const { order, refused } = await closeOrder(depsOf(context), await existingOrder(context, id), reason)
-  if (refused === 'busy') throw new Refusal('Its payment is being taken right now. Try again in a minute.')
-  if (refused) throw new Refusal(`It is ${order.status}: there is nothing to close.`)
+  if (refused === 'busy')
+    throw new Refusal('The payment for this order is being taken right now. Try again in a minute.')
+  if (refused) throw new Refusal(`The order is ${order.status}: there is nothing to close.`)
   return {
     lines: [
       'The order is closed, and its buyer can order again. If the money arrives after all, the buyer will still get the product.',
@@ -79,7 +80,7 @@ async function closeById(context: CommandContext, id: string, reason: CloseReaso
   }
 }
 
-const mismatchLine = `A payment does not match the order, so nothing was granted for it. An email to ${brand.email.contact} says which payment and what to do.`
+const mismatchLine = `A payment does not match the order, so nothing was granted for it. An email to ${brand.email.contact} names the payment and says what to do.`
 
 async function checkById(context: CommandContext, id: string): Promise<CommandOutcome> {
   const order = await existingOrder(context, id)
@@ -94,13 +95,14 @@ async function checkById(context: CommandContext, id: string): Promise<CommandOu
 const refundLines: Record<Exclude<RefundOutcome, 'notPaid'>, string> = {
   refunded: 'The payment has been refunded, and the access it gave has ended.',
   asked: 'The refund has been requested. The server will keep checking until the provider confirms it.',
-  refused: 'The provider refused. Nothing has changed.',
+  refused: 'The provider refused the refund. Nothing has changed.',
 }
 
 async function refundById(context: CommandContext, id: string): Promise<CommandOutcome> {
   const order = await existingOrder(context, id)
   const refunded = await refundOrder(depsOf(context), order)
-  if (refunded === 'notPaid') throw new Refusal(`It is ${order.status}: only a paid order can be refunded.`)
+  if (refunded === 'notPaid')
+    throw new Refusal(`The order is ${order.status}: only a paid order can be refunded.`)
   if (refunded === 'refused') throw new Refusal(refundLines.refused)
   return { lines: [refundLines[refunded]], data: { id, refund: refunded } }
 }

@@ -19,8 +19,9 @@ export const mismatchMessages: Record<Mismatch, string> = {
 }
 
 const reasons: Record<Mismatch, string> = {
-  otherAmount: 'Its amount is not the price of the order.',
-  countedBefore: 'It is already counted for another order. Compare both orders before you refund anything.',
+  otherAmount: 'The amount paid is not the price of the order.',
+  countedBefore:
+    'This payment is already counted for another order. Compare both orders before you refund anything.',
   paidTwice: 'Another payment has already paid this order.',
   depositPaid: 'The deposit for this proposal has already been paid through another order.',
 }
@@ -50,7 +51,7 @@ export async function reportMismatch(
     `Price: ${decimalOf(order.cents)} ${order.currency}`,
     '',
     mismatch === 'countedBefore'
-      ? 'If it has to be refunded, do so in the provider’s dashboard.'
+      ? 'If the payment has to be refunded, refund it in the provider’s dashboard.'
       : 'Look up the payment in the provider’s dashboard and refund it there.',
     'Do not use “Refund” in the office: it can only refund the payment that is recorded for this order.',
     '',

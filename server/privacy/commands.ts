@@ -27,7 +27,7 @@ const deletionRows = (counts: ErasureCounts) =>
 
 const onlyKeptRefusal = (email: string) =>
   new Refusal(
-    `The only data we hold about ${email} is in accepted proposals and agreements. They are kept because claims may arise from them.`,
+    `The only data we hold about ${email} is in accepted proposals and agreements. We keep those because legal claims may arise from them.`,
   )
 const nothingHeldRefusal = (email: string) => new Refusal(`We hold no data about ${email}.`)
 
@@ -51,7 +51,7 @@ function deletedCountsOf(erasure: ErasureOutcome, email: string): ErasureCounts 
 async function askToConfirmDeletion({ db, now }: CommandContext, email: string): Promise<never> {
   const deleted = deletedCountsOf(await previewErasure(db, email, now), email)
   throw new ConfirmationRequired(
-    'Delete all this for good? Nothing has been deleted yet; --yes confirms the deletion.',
+    'Delete all of this for good? Nothing has been deleted yet; --yes confirms the deletion.',
     formatTable(['', ''], deletionRows(deleted)).slice(1),
   )
 }

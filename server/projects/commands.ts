@@ -115,7 +115,7 @@ export function projectCommands(execute: Execute) {
   resource
     .command('show')
     .argument('<id>')
-    .description('Shows its progress.')
+    .description('Shows the project’s progress.')
     .action((id) => execute((context) => showProject(context, id)))
   resource
     .command('start')
@@ -134,7 +134,7 @@ export function projectCommands(execute: Execute) {
   resource
     .command('withdraw-kickoff')
     .argument('<id>')
-    .description('Cancels its kick-off on our behalf, and asks the client to choose another time.')
+    .description('Cancels the project’s kick-off on our behalf, and asks the client to choose another time.')
     .action((id) =>
       execute((context) =>
         applyFirmEventById(context, id, 'kickoff.withdraw', 'It has no kick-off to cancel.'),

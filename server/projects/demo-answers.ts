@@ -4,7 +4,7 @@ import type { Answers } from '#contract/projects/questionnaire.ts'
 export const demoAnswers: Answers = {
   operation: 'Approving supplier invoices, from their arrival to the payment run',
   course:
-    'The invoice arrives by email or on paper and is scanned in the post room. Accounts enters it in the ledger, looks for the order and sends a copy to the person who placed the order. They answer yes, no or not at all. After the second reminder a manager signs in their place. On Thursdays everything that has been signed is paid.',
+    'The invoice arrives by email or on paper and is scanned in the post room. Accounts enters it in the ledger, looks for the order and sends a copy to the person who placed the order. That person answers yes, no or not at all. After the second reminder, a manager signs instead. On Thursdays, everything that has been signed is paid.',
   people:
     'Three people in accounts, about twenty who place orders, four managers who sign. Two of the three in accounts do this all day.',
   systems:
@@ -18,7 +18,7 @@ export const demoAnswers: Answers = {
   result:
     'Nine out of ten invoices are paid within four days, and nobody types in what a machine has already read.',
   constraints:
-    'Two signatures above 5,000. The ledger stays until 2028. The auditors want the paper kept for ten years.',
+    'Two signatures above 5,000. The ledger stays until 2028. The auditors want the paper invoices kept for ten years.',
   decides: 'The finance director, with the head of purchasing',
   else: '',
 }

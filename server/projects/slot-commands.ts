@@ -63,7 +63,7 @@ async function blockSlot({ db, settings, now }: CommandContext, startsAt: Date):
     if (isInserted) await recordSlotAudit(tx, 'slot.block', startsAt, now)
     return isInserted
   })
-  if (!isBlocked) throw new Refusal('It is already booked or blocked.')
+  if (!isBlocked) throw new Refusal('This slot is already booked or blocked.')
   return { lines: ['The slot is blocked.'], data: { startsAt: startsAt.toISOString(), state: 'blocked' } }
 }
 
@@ -73,7 +73,8 @@ async function freeSlot({ db, now }: CommandContext, startsAt: Date): Promise<Co
     if (isDeleted) await recordSlotAudit(tx, 'slot.free', startsAt, now)
     return isDeleted
   })
-  if (!isFreed) throw new Refusal('It is not blocked. To free a booked slot, use `project withdraw-kickoff`.')
+  if (!isFreed)
+    throw new Refusal('This slot is not blocked. To free a booked slot, use `project withdraw-kickoff`.')
   return { lines: ['The slot is free.'], data: { startsAt: startsAt.toISOString(), state: 'free' } }
 }
 

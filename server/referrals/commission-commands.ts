@@ -98,7 +98,7 @@ async function recordPayout(
     if (paidEntries)
       return {
         lines: [
-          `A payout of ${formatBalance(amount)} USD to ${email} has been recorded. They will get an email.`,
+          `A payout of ${formatBalance(amount)} USD to ${email} has been recorded. The partner will get an email.`,
         ],
         data: { partner: email, cents: amount, reference, paid: paidEntries.map(commissionDataOf) },
       }

@@ -50,10 +50,10 @@ async function listCredits(
 }
 
 const refusalReasons: Record<StoredCredit['status'], string> = {
-  open: 'It has expired.',
-  applied: 'It has already been applied.',
-  ended: 'It has expired.',
-  refunded: 'Its order has been refunded.',
+  open: 'This credit has expired.',
+  applied: 'This credit has already been applied.',
+  ended: 'This credit has expired.',
+  refunded: 'The order behind this credit has been refunded.',
 }
 
 async function applyCreditOf(

@@ -121,13 +121,13 @@ export function requestCommands(execute: Execute) {
   resource
     .command('answer')
     .argument('<id>')
-    .description('Answers it in place of the author, and emails the person.')
+    .description('Answers the request in place of the author, and emails the person.')
     .addOption(noteOption)
     .action((id, { note }) => execute((context) => decideAboutRequest(context, id, 'request.answer', note)))
   resource
     .command('decline')
     .argument('<id>')
-    .description('Declines it in place of the author, and emails the person.')
+    .description('Declines the request in place of the author, and emails the person.')
     .addOption(noteOption)
     .action((id, { note }) => execute((context) => decideAboutRequest(context, id, 'request.decline', note)))
   return resource

@@ -18,6 +18,6 @@ export async function seedDemoRequest(db: Database, personId: string, now: Date)
     },
     sentAt: new Date(now.getTime() - 3 * dayMs),
     answeredAt: new Date(now.getTime() - 2 * dayMs),
-    note: 'This is a good fit. The spreadsheet comes first: its receipts need an owner and a fixed format before anything is matched. I would start with the plant that keeps it, and connect the ERP system once two weeks of receipts have passed without a correction.',
+    note: 'This is a good fit. The spreadsheet comes first: its receipts need an owner and a fixed format before anything is matched. I would start with the plant that keeps the spreadsheet, and connect the ERP system once two weeks of receipts have passed without a correction.',
   })
 }

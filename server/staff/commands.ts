@@ -50,7 +50,7 @@ async function changeMember(
   return staffTable(left)
 }
 
-const roleOption = new Option('--role <role>', 'What they may see and do.')
+const roleOption = new Option('--role <role>', 'What the member may see and do.')
   .choices(staffRoles)
   .makeOptionMandatory()
 

@@ -14,7 +14,7 @@ export const blueprint = {
   ],
   problem: {
     title: 'Nobody can fix a process that nobody has drawn.',
-    text: 'The order is typed in three times. The report is assembled by hand each Monday. One person knows how month-end works. Each of these has a workaround, and the workarounds have become the process.',
+    text: 'The order is typed in three times. The report is assembled by hand each Monday. One person knows how month-end works. Each of these began as a workaround, and the workarounds have become the process.',
     symptoms: [
       {
         seen: 'Another tool was bought, and the spreadsheets stayed.',
@@ -39,7 +39,7 @@ export const blueprint = {
       },
       {
         title: blueprintOffer.deliverables[1],
-        text: 'The top 3-5 areas that hold you back, each with its cause and what it costs to leave it as it is.',
+        text: 'The top 3-5 areas that hold you back, each with its cause and the cost of leaving it as it is.',
       },
       {
         title: blueprintOffer.deliverables[2],
@@ -58,8 +58,8 @@ export const blueprint = {
   specimen: {
     label: 'Specimen',
     title: 'One bottleneck, as you would receive it',
-    text: 'The analysis gives every bottleneck a sheet of its own, and every sheet has the same seven lines. Decision-makers can compare them, and builders can start from them.',
-    note: 'A specimen. The process is made up and does not belong to any client. Your own sheets will show your figures.',
+    text: 'The analysis gives every bottleneck its own sheet with the same seven lines. Decision-makers can compare the sheets, and builders can work from them.',
+    note: 'This is a specimen. The process is invented and does not belong to any client. Your own sheets will show your figures.',
     sheet: 'Bottleneck 2: invoice approval',
     rows: [
       { term: 'Where', value: 'Between goods receipt and accounts' },
@@ -107,7 +107,7 @@ export const blueprint = {
       items: [
         'work crosses three or more systems, and people carry it between them',
         'you are about to hire for work that nobody enjoys doing',
-        'a tool has been bought and the queue is as long as before',
+        'you have bought a tool, and the queue is as long as before',
         'you want to use AI, but nobody can say where it would pay off',
       ],
     },

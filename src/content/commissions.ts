@@ -4,15 +4,15 @@ const { percent, holdDays, referralDays } = commissionTerms
 
 export const commissions = {
   title: 'Referrals and commissions',
-  lead: `You earn ${percent}% of the first payment of each person you refer. A commission becomes payable ${holdDays} days after the payment; we pay it by transfer and quote a reference. A refund reverses it. Self-referrals and existing clients don’t count.`,
+  lead: `You earn ${percent}% of the first payment of each person you refer. A commission becomes payable ${holdDays} days after the payment; we pay it by transfer and quote a reference. A refund reverses the commission. Self-referrals and existing clients don’t count.`,
   loading: 'Loading commissions...',
   retry: 'Try again',
   link: {
     title: 'Your link',
-    text: `We ask each person who opens it whether we may remember you for ${referralDays} days. They see your name as “%s”.`,
+    text: `We ask each person who opens the link whether we may remember you as their referrer for ${referralDays} days. They see your name as “%s”.`,
     copy: 'Copy link',
     copied: 'Copied.',
-    failed: 'Your browser couldn’t copy the link. Please select it and copy it yourself.',
+    failed: 'Your browser couldn’t copy the link. Please select the link and copy it yourself.',
   },
   balance: { pending: 'Pending', payable: 'Payable', paidOut: 'Paid out' },
   statement: 'Statement',
@@ -34,8 +34,8 @@ export const credits = {
   /** What each status of the credit means for the client. */
   text: {
     open: 'It is a credit, not a refund: start a full project with us by this date, and we’ll set it off against the price.',
-    applied: 'It has been set off against the price of your project.',
-    ended: 'It has expired.',
+    applied: 'This credit has been set off against the price of your project.',
+    ended: 'This credit has expired.',
     refunded: 'Your payment was refunded, so this credit no longer applies.',
   },
   reference: 'Project',

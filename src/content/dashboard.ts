@@ -17,7 +17,7 @@ export const sampleFigures = [
 
 export const dashboard = {
   samplesTitle: 'At a glance',
-  samplesNote: 'These four figures are samples, the same for everybody. They aren’t your own figures.',
+  samplesNote: 'These four figures are samples, and everybody sees the same ones. They aren’t your own.',
   unread:
     'If you’ve just paid, your payment is safe: it doesn’t depend on this page. We email a receipt for every payment.',
   gallery: {

@@ -84,11 +84,11 @@ export const decision = {
     reason: 'Reason',
     copy: 'Copy',
     copied: 'Copied.',
-    notCopied: 'Your browser couldn’t copy the text. Please select it and copy it yourself.',
+    notCopied: 'Your browser couldn’t copy the text. Please select the text and copy it yourself.',
   },
   alreadyDecided: {
     title: 'A decision has already been made',
-    text: 'A decision had been recorded before you confirmed yours, so yours wasn’t.',
+    text: 'Another decision was recorded before you confirmed yours, so yours wasn’t recorded.',
   },
   withdrawn: {
     title: 'This proposal has been withdrawn',
@@ -148,7 +148,7 @@ export const sealed = {
 
 export const verify = {
   title: 'Is this the file we sealed?',
-  lead: 'When a client accepts a proposal, we seal it in a file. Choose that file, or drop it here, and we’ll check whether it’s still identical, byte for byte.',
+  lead: 'When a client accepts a proposal, we seal it in a file. Choose that file, or drop it here, and we’ll check whether it’s still identical, byte for byte, to the file we sealed.',
   choose: 'The sealed file',
   drop: 'Choose the file, or drop it here.',
   checking: 'Checking the file...',

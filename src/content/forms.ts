@@ -27,7 +27,7 @@ export const formWords = {
     button: 'Send Message',
     busy: 'Sending...',
     thanks: messages.enquiryReceived,
-    next: 'A confirmation is on its way to your inbox. Replies come from a person, and from our own domain.',
+    next: 'A confirmation is on its way to your inbox. A person will reply to you, from our own domain.',
   },
   application: {
     title: 'Your application',
@@ -35,7 +35,7 @@ export const formWords = {
     button: 'Submit Application',
     busy: 'Submitting...',
     thanks: 'Thank you! Your application has been received. We will be in touch shortly.',
-    next: 'A confirmation is on its way to your inbox. You pay nothing until we have read your work.',
+    next: 'A confirmation is on its way to your inbox. You pay nothing until you’re approved.',
   },
   notify: {
     title: 'Tell me when it’s ready',
@@ -43,7 +43,7 @@ export const formWords = {
     button: 'Notify Me',
     busy: 'Sending...',
     thanks: 'Thank you. We will let you know.',
-    next: 'One email, when it’s ready. Nothing before, nothing after.',
+    next: 'You’ll get one email when it’s ready, and nothing before or after.',
   },
   introduction: {
     title: 'Introduce somebody',
@@ -96,7 +96,7 @@ export const formWords = {
     button: 'Request your call',
     busy: 'Sending...',
     thanks: 'We’ve received your request.',
-    next: `Half an hour, at one of your suggested times or another that suits us both. We’ll answer within ${brand.replyWithin}.`,
+    next: `The call takes half an hour, at one of your suggested times or another that suits us both. We’ll answer within ${brand.replyWithin}.`,
   },
   bid: {
     title: 'Your bid',

@@ -2,7 +2,7 @@
 export const machineGallery = {
   label: 'Statecharts',
   title: 'Every flow as a statechart',
-  lead: 'Drawn from the machines that run this product, and live: use the site in another tab of this browser, and each chart lights up the state that its machine is in.',
+  lead: 'Drawn from the machines that run this product, and live: use the site in another tab of this browser, and each chart highlights the current state of its machine.',
   search: 'Find a state or event',
   machines: 'Machines',
   found: (count: number) => (count === 1 ? '1 place' : `${count} places`),
@@ -18,7 +18,7 @@ export const machineGallery = {
   readAgain: 'Read again',
   walks: ({ screen, chromium }: { screen: number; chromium: number }) =>
     `${screen === 1 ? '1 path' : `${screen} paths`}${chromium > 0 ? `, ${chromium} in Chromium` : ''}`,
-  paths: 'Paths through it',
+  paths: 'Test paths',
   pathsHint: 'The shortest generated test paths. Choose one to play it on the chart.',
   chooseTransition: 'Choose a transition to see the test paths that include it.',
   walkedIn: { screen: 'under the screen', chromium: 'in Chromium' },

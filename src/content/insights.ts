@@ -5,7 +5,7 @@ export const insights = {
   label: 'Notes from the drawing board',
   lead: 'Actionable strategies for AI-powered operational excellence, written by the people who draw, build and run the systems.',
   read: 'Read Article',
-  feed: 'Follow by RSS',
+  feed: 'Follow via RSS',
   loading: 'Loading insights...',
   retry: 'Try again',
   empty: { title: 'No Articles Found', text: 'Check back soon for new insights!' },
@@ -17,7 +17,7 @@ export const insights = {
     contents: 'On this sheet',
     unreadable: 'Article content is not available in the expected format.',
     imageAlt: 'Article image',
-    wholePicture: 'Open the full picture',
+    wholePicture: 'Open the full-size picture',
     table: (columns: readonly string[]) => ['Table', columns.join(', ')].filter(Boolean).join(': '),
     code: (language: string | undefined) => (language === undefined ? 'Code' : `Code: ${language}`),
     done: 'Done',
@@ -31,7 +31,7 @@ export const insights = {
     previous: 'Previous article',
     next: 'Next article',
     /** The description for search engines if an article has no paragraph to take it from. */
-    description: `An article by ${brand.name} on automation, data and the way work runs.`,
+    description: `An article by ${brand.name} on automation, data and the way work gets done.`,
   },
 } as const
 

@@ -2,7 +2,7 @@
 export const inspector = {
   label: 'Live',
   title: 'Running machines',
-  lead: 'Every tab in which this browser has this site open. Secrets are masked.',
+  lead: 'All tabs of this browser that have this site open. Secrets are masked.',
   states: {
     newest: 'Listening. The newest step is shown.',
     ignored: 'Not listening. The last steps received are shown.',
@@ -33,16 +33,16 @@ export const inspector = {
   context: 'Context',
   nothing: 'none',
   accepts: 'Send an event',
-  acceptsNothing: 'It accepts no events at the moment.',
+  acceptsNothing: 'This actor accepts no events at the moment.',
   payload: 'Payload, a JSON object',
   formOf: (event: string) => `Payload of ${event}`,
-  case: 'Case from its path tests',
+  case: 'Case from the path tests',
   send: 'Send',
   cancel: 'Cancel',
   refusedPayload: 'This isn’t a JSON object, such as {"code":"abc"}. Nothing was sent.',
   scenario: 'Save as a scenario',
   scenarioHint:
-    'An entry for its path-test scenarios. Where an event has several cases, add the name of the case.',
+    'An entry for the machine’s path-test scenarios. If an event has several cases, add the name of the case.',
   history: 'Steps',
   back: 'Back',
   forward: 'Forward',
@@ -52,7 +52,7 @@ export const inspector = {
   speed: 'Speed',
   noSteps: 'No steps yet.',
   position: (index: number, count: number) => `Step ${index} of ${count}`,
-  announced: 'runs already',
+  announced: 'already running',
   sequence: 'Messages between actors',
   sequenceOf: (count: number) =>
     `Sequence diagram of the last ${count} steps; the list of steps gives the same information`,

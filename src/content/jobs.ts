@@ -18,7 +18,7 @@ export const jobs = {
   post: 'Post a job',
   allowance: ({ used, max }: { used: number; max: number }) =>
     `${used} of ${max} ${max === 1 ? 'job' : 'jobs'} under way`,
-  full: `A job counts as under way until you award it or it ends. Client Access and Partner Access include ${openJobLimits.client_monthly_10} at a time, Premium Access (${shortPrice('client_monthly_premium')} a month) ${openJobLimits.client_monthly_premium}.`,
+  full: `A job counts as under way until you award it or it ends. Client Access and Partner Access include ${openJobLimits.client_monthly_10} job at a time. Premium Access (${shortPrice('client_monthly_premium')} a month) includes ${openJobLimits.client_monthly_premium}.`,
   views: { title: 'Which jobs', open: 'Open for bids', own: 'With your bid', posted: 'Posted by you' },
   category: 'Field',
   budget: 'Budget range',
@@ -26,9 +26,9 @@ export const jobs = {
   none: {
     posted: {
       title: 'No jobs yet',
-      text: 'Describe a problem that nobody in the network has solved yet. We read it first; then partners bid to write the Blueprint.',
+      text: 'Describe a problem that nobody in the network has solved yet. We read your description first. Then partners bid to write the Blueprint.',
     },
-    open: { title: 'No jobs are open for bids', text: 'There may be one in another field or budget range.' },
+    open: { title: 'No jobs are open for bids', text: 'Try another field or budget range.' },
     own: { title: 'No bids yet', text: 'Jobs you bid on stay here, even after they close.' },
   },
   upgrade: {
@@ -45,13 +45,13 @@ export const postJob = {
   title: 'Post a job',
   lead: `Tell partners what they need to know in order to bid. We read every job within ${brand.replyWithin}, before partners see it.`,
   steps: [
-    'We approve it, or write to you.',
+    'We approve your job or write to you.',
     'Bids are sealed until the deadline. Your name stays hidden.',
     'After the deadline, you compare the bids and choose one.',
     'The partner writes the Blueprint. We review it like any other.',
   ],
   allowance: jobs.full,
-  full: 'You can’t post another one until a job is awarded or has ended. We’ll keep what you type here.',
+  full: 'You can’t post another job until one of yours is awarded or has ended. We’ll keep what you type here.',
   back: 'All jobs',
 }
 
@@ -78,12 +78,12 @@ export const jobDetail = {
   /** What happens next, by the job's status, for the client and for partners. */
   next: {
     waiting: {
-      client: `We’ll read it within ${brand.replyWithin}. Until then you can change or withdraw it.`,
+      client: `We’ll read your job within ${brand.replyWithin}. Until then, you can change or withdraw it.`,
       partner: '',
     },
     open: {
       client:
-        'Bids are sealed: you see how many there are, and can read them after the deadline or once you close the job.',
+        'Bids are sealed. You can see how many there are, and read them after the deadline or once you close the job.',
       partner:
         'Your bid is sealed until the deadline. The client then compares all the bids and chooses one.',
     },
@@ -119,12 +119,12 @@ export const jobDetail = {
   sure: {
     extend: '',
     withdrawBid: '',
-    close: 'No partner can bid after this, and no bid can be changed.',
+    close: 'After this, partners can no longer place or change bids.',
     withdraw: 'The job will end without an award. We’ll tell the partners who bid.',
     award:
-      'The partner will get your name, your email address and what you marked as confidential. We’ll tell the others that they weren’t chosen.',
+      'The partner will get your name, your email address and the details you marked as confidential. We’ll tell the other bidders that they weren’t chosen.',
   },
-  sureAfterAward: 'The job will end without its Blueprint. We’ll tell the partner you chose.',
+  sureAfterAward: 'The job will end without a Blueprint. We’ll tell the partner you chose.',
   yes: 'Confirm',
   keep: 'Go back',
   bids: {
@@ -142,9 +142,9 @@ export const jobDetail = {
   },
   ownBid: {
     placed: 'You can change or withdraw it until the deadline.',
-    withdrawn: 'You withdrew it. You can place it again until the deadline.',
+    withdrawn: 'You withdrew this bid. You can place it again until the deadline.',
     awarded: 'Agree a start date with the client.',
-    declined: 'The client didn’t choose it.',
+    declined: 'The client didn’t choose this bid.',
   } satisfies Record<BidStatus, string>,
   ownBidAfterEnd: 'The client ended the job after awarding it to you.',
   submit: 'Write the Blueprint',

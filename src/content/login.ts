@@ -11,6 +11,6 @@ export const login = {
   lead: 'Sign in to reach your dashboard, your Blueprints and your receipts.',
   purchase: (name: string, price: string) => `Sign in to continue and pay for ${name}: ${price}.`,
   deposit:
-    'To pay the deposit on your proposal, sign in with the Google account for the email address you confirmed when you accepted.',
+    'To pay the deposit on your proposal, sign in with the Google account for the email address you confirmed when you accepted it.',
   note: 'From Google we receive your name and your email address. We never see your password.',
 }

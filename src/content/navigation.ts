@@ -18,8 +18,7 @@ export const solutionPages = [
   {
     page: 'dataAnalytics',
     title: 'Data Analytics & BI',
-    description:
-      'One set of figures that every team reads, and that answers questions in the meeting, not after it.',
+    description: 'One set of figures for every team, with answers in the meeting rather than after it.',
   },
   {
     page: 'processIntelligence',
@@ -29,7 +28,7 @@ export const solutionPages = [
   {
     page: 'customAi',
     title: 'Custom AI Development',
-    description: 'Models and tools built on your own data, for problems no off-the-shelf product covers.',
+    description: 'Models and tools built on your own data, for problems no off-the-shelf product solves.',
   },
 ] as const satisfies NavigationItem[]
 
@@ -37,8 +36,7 @@ export const developmentPages = [
   {
     page: 'webPlatforms',
     title: 'Intelligent Web Platforms',
-    description:
-      'Sites and portals wired into the systems behind them, instead of standing in front of them.',
+    description: 'Sites and portals connected to the systems behind them, not just placed in front of them.',
   },
   {
     page: 'customSaas',
@@ -53,7 +51,7 @@ export const developmentPages = [
   {
     page: 'aiAgents',
     title: 'AI Agents & Co-pilots',
-    description: 'Agents that take on a defined job, and co-pilots that prepare the decision for a person.',
+    description: 'Agents that take on a defined job, and co-pilots that prepare decisions for people.',
     hot: true,
   },
 ] as const satisfies NavigationItem[]

@@ -17,7 +17,7 @@ export const overviewKindWords: Record<OverviewKind, KindWords> = {
   proposal: { title: 'Proposals you accepted', one: 'Proposal' },
   credit: { title: 'Credit', one: 'Credit' },
   request: {
-    title: 'Requests to implement',
+    title: 'Implementation requests',
     one: 'Request',
     allLink: { text: 'All requests', to: paths.requests, isOpenFor: canReadBlueprints },
   },

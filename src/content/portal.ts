@@ -62,7 +62,7 @@ export const readerWords = { term: 'For', cover: 'For', confidential: 'Confident
 export const linkWords = {
   copy: 'Copy link',
   copied: 'Link copied',
-  notCopied: 'Your browser couldn’t copy the link. Please select it and copy it yourself.',
+  notCopied: 'Your browser couldn’t copy the link. Please select the link and copy it yourself.',
   label: 'Link to this document',
   close: 'Close',
 }

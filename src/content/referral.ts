@@ -4,7 +4,7 @@ import { commissionTerms } from '#contract/catalogue.ts'
 export const referral = {
   label: 'Recommendation',
   by: (name: string) => `${name} recommended ${brand.name} to you.`,
-  ask: `May we remember this for ${commissionTerms.referralDays} days, in this browser only, until you sign in or write to us?`,
+  ask: `May we remember this recommendation, in this browser only, for ${commissionTerms.referralDays} days or until you sign in or write to us?`,
   accept: 'Remember it',
   decline: 'No, thank you',
 }

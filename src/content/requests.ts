@@ -8,12 +8,12 @@ export const requests = {
   loading: 'Loading requests...',
   retry: 'Try again',
   noPlan: {
-    text: `${catalogue.client_monthly_10.name} and the ${catalogue.blueprint.name} let you ask for a Blueprint to be implemented.`,
+    text: `${catalogue.client_monthly_10.name} and the ${catalogue.blueprint.name} let you request the implementation of a Blueprint.`,
     action: 'See the plans',
   },
   none: {
     title: 'No requests yet',
-    text: 'On a Blueprint’s page you can ask to have it implemented in your operation. Its author gets your request, and so do we.',
+    text: 'On a Blueprint’s page, you can ask to have that Blueprint implemented in your operation. Its author and our team both receive your request.',
     action: 'Open the gallery',
   },
   sides: { person: 'You asked', author: 'You were asked' },
@@ -27,8 +27,8 @@ export const requests = {
   /** What happens next, by the request's status, for the person who asked and for the author. */
   next: {
     sent: {
-      person: `It’s with the author and with us. You’ll hear from one of us within ${brand.replyWithin}.`,
-      author: `Answer it, or decline it. If you do neither within ${brand.replyWithin}, we’ll answer in your place.`,
+      person: `The author and our team have your request. You’ll hear from one of us within ${brand.replyWithin}.`,
+      author: `Answer or decline the request. If you do neither within ${brand.replyWithin}, we’ll answer in your place.`,
     },
     answered: {
       person: 'If you agree, we’ll send a statement of work. You pay nothing until it’s signed.',
@@ -39,13 +39,16 @@ export const requests = {
       author: 'We’ll send both of you a statement of work.',
     },
     declined: {
-      person: 'You can ask for this Blueprint again, or write to us.',
+      person: 'You can send the request again, or write to us.',
       author: 'The person who asked has received your note.',
     },
-    withdrawn: { person: 'You withdrew it.', author: 'The person who asked withdrew it.' },
+    withdrawn: {
+      person: 'You withdrew this request.',
+      author: 'The person who asked withdrew this request.',
+    },
   } satisfies Record<Request['status'], Record<Request['side'], string>>,
   note: 'Your note',
-  noteHint: 'what you offer and what it needs, or why you can’t do it',
+  noteHint: 'what you offer and what it requires, or why you can’t take it on',
   decide: { agree: 'Agree', withdraw: 'Withdraw', answer: 'Send answer', decline: 'Decline' },
   deciding: {
     agree: 'Agreeing...',

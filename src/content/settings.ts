@@ -11,7 +11,7 @@ export const settings = {
 
 export const invoiceDetails = {
   title: 'Invoice details',
-  lead: 'What you enter here will be added to your name and email address on receipts issued from now on. Earlier receipts stay as they are. Every field is optional.',
+  lead: 'These details will be added to your name and email address on receipts issued from now on. Earlier receipts stay as they are. Every field is optional.',
   loading: 'Loading invoice details...',
   button: 'Save details',
   busy: 'Saving...',
@@ -21,7 +21,7 @@ export const invoiceDetails = {
 
 export const reminders = {
   title: 'Reminders',
-  lead: 'Choose the reminders that you get by email. They arrive between 8:00 and 20:00. You’ll always get receipts and appointment changes.',
+  lead: 'Choose which reminders you get by email. They arrive between 8:00 and 20:00. You’ll always get receipts and appointment changes.',
   loading: 'Loading reminders...',
   button: 'Save reminders',
   busy: 'Saving...',
@@ -34,12 +34,12 @@ export const reminders = {
     planEnded: 'When a plan has ended',
     creditEnding: '14 and 3 days before a credit expires',
     questionnaireOpen: 'When a questionnaire has been open for three days',
-    draftUnread: 'When a draft has been unread for two days',
+    draftUnread: 'When a draft has gone unread for two days',
     proposalExpiring: 'When a proposal still needs your decision',
     portalOpened: 'When a reader first opens a document that you wrote',
   } satisfies Record<ReminderKind, string>,
   /** For people who write documents: a kind that also reaches them as authors. */
   kindsOfAuthors: {
-    proposalExpiring: 'When a proposal still needs your decision, or one that you wrote expires soon',
+    proposalExpiring: 'When a proposal still needs your decision, or one that you wrote will expire soon',
   } satisfies Partial<Record<ReminderKind, string>>,
 }

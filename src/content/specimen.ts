@@ -33,7 +33,7 @@ const asFound: SpecimenSheet = {
     ],
   },
   content: {
-    lead: 'The delivery note is filed on paper at the gate. Accounts can’t see it, so for two invoices in five somebody has to walk over, call or write. The manual mentions neither the search nor the email.',
+    lead: 'The delivery note is filed on paper at the gate. Accounts can’t see it, so for two invoices in five, somebody has to walk over, call or write. The manual mentions neither the search nor the email.',
     figures: [
       { value: '11 days', label: 'from delivery to payment' },
       { value: '75 minutes', label: 'of that is work' },
@@ -63,7 +63,7 @@ const inaction: SpecimenSheet = {
       { value: shortPrice('blueprint'), label: 'a Blueprint, once (our real price)' },
     ],
     table: {
-      columns: ['What it is', 'How it is calculated', 'A month'],
+      columns: ['Cost item', 'Calculation', 'A month'],
       rows: [
         ['Searching for delivery notes', '240 invoices × 25 minutes', '$3,800'],
         ['Questions for the buyer', '90 differences × 40 minutes', '$2,280'],
@@ -102,7 +102,7 @@ const proposal: SpecimenSheet = {
     ],
   },
   content: {
-    lead: 'Rules handle what is certain, an agent handles what has to be read, and a buyer decides when an amount is in doubt. Both systems stay; they exchange three kinds of record.',
+    lead: 'Rules handle what is certain, an agent handles what has to be read, and a buyer decides when an amount is in doubt. Both systems stay. They exchange three kinds of record.',
     table: {
       columns: ['Step', 'Who handles it', 'Why', 'Limit'],
       rows: [
@@ -143,7 +143,7 @@ const handover: SpecimenSheet = {
   source: roadmap,
   title: 'The first 90 days: what is handed over',
   content: {
-    lead: 'Specific enough for us, your own team or another firm to build from. The builder is judged by the last box.',
+    lead: 'The scope is specific enough for us, your own team or another firm to build from. The last box is the test for the builder.',
     points: [
       {
         title: 'In scope',
@@ -154,8 +154,8 @@ const handover: SpecimenSheet = {
         text: 'Invoices without an order, travel expenses, a change of accounting system, and any payment that no person or rule has approved.',
       },
       {
-        title: 'Who owns it',
-        text: 'The accounts team owns the rules and purchasing owns the tolerance. Your IT team has the access, the source and the runbook, and will have switched the system off and on once before day 90.',
+        title: 'Who owns what',
+        text: 'The accounts team owns the rules and purchasing owns the tolerance. Your IT team has the access, the source code and the runbook, and will have switched the system off and on once before day 90.',
       },
       {
         title: 'It works when',
@@ -170,7 +170,7 @@ export const specimen = {
   title: 'A specimen Blueprint',
   description: `Five sheets on a made-up process: how it runs, what it costs, what to automate, the plan and the handover. This is what ${shortPrice('blueprint')} buys.`,
   cell: { term: 'Specimen', value: 'Invoice approval' },
-  note: 'A specimen. The process is made up and does not belong to any client. All the process figures are examples; your sheets will show your own.',
+  note: 'This is a specimen. The process is made up and does not belong to any client. All the process figures are examples. Your sheets will show your own.',
   back: 'The Blueprint',
   print: 'Print',
   sheets: [asFound, inaction, proposal, plan, handover],
@@ -201,7 +201,7 @@ export const specimen = {
   ],
   closing: {
     title: 'Yours covers the top 3-5 bottlenecks',
-    text: `This specimen follows a single bottleneck. ${shortPrice('blueprint')} USD, fixed: a 90-minute discovery session, then all five deliverables and a walkthrough within 2 weeks. Go ahead with a full project within ${creditDays} days, and the whole price is credited towards it.`,
+    text: `This specimen follows a single bottleneck. A fixed ${shortPrice('blueprint')} USD buys a 90-minute discovery session, then all five deliverables and a walkthrough within 2 weeks. Go ahead with a full project within ${creditDays} days, and the whole price is credited towards it.`,
     action: 'Get Your Blueprint',
   },
 }

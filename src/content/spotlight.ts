@@ -2,7 +2,7 @@
 export const spotlight = {
   mark: 'NEW',
   title: 'AI Agents & Co-pilots',
-  text: 'An agent does a job. A co-pilot prepares it for you.',
+  text: 'An agent does a job. A co-pilot prepares your decision.',
   explore: 'Explore Now',
   close: 'Close',
 } as const

@@ -89,7 +89,7 @@ function Afterwards() {
         <SectionHead number="04" label={label} title={title} />
         <p className="mt-5 max-w-md text-lead text-muted">{text}</p>
         <p className="mt-6 text-muted">
-          To us:{' '}
+          Report it to us:{' '}
           <a href={`mailto:${brand.email.support}`} className="text-link font-semibold">
             {brand.email.support}
           </a>

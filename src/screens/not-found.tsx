@@ -16,7 +16,7 @@ export function NotFoundScreen({ actor }: { actor: GameActor }) {
           </div>
           <h1 className="mt-5">Looks like you're lost.</h1>
           <p className="mt-6 max-w-xl text-lead text-mist">
-            There is no sheet at this address. It may have been moved or withdrawn, or the address was
+            There is no page at this address. It may have been moved or withdrawn, or the address was
             mistyped.
           </p>
           <div className="mt-9 flex flex-wrap gap-4">

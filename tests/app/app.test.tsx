@@ -239,7 +239,9 @@ test('a member reads on /pricing which plan they have and until when', async () 
 
 test('whoever waits for approval as a partner reads since when, and a new application begins with the first', async () => {
   await openAsMember('applyToPartner', ApplyToPartner)
-  expect(textOf('#application')).toContain('We’re reading the application that you sent on January 30, 2026.')
+  expect(textOf('#application')).toContain(
+    'We’re reviewing the application that you sent on January 30, 2026.',
+  )
   const fields = [...document.querySelectorAll<HTMLInputElement>('#application [id][name]')]
   expect(Object.fromEntries(fields.map(({ name, value }) => [name, value]))).toEqual(
     account.waitingApplication?.fields,

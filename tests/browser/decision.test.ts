@@ -103,7 +103,7 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
   await payByCard(page)
   await waitForThanks(page)
   expect(await readReceipts(page)).toEqual([
-    ['Deposit for Order-to-Invoice Automation, ready to decide', '$16,950.00 USD', 'Card / UPI'],
+    ['Deposit for Order-to-Invoice Automation, ready for your decision', '$16,950.00 USD', 'Card / UPI'],
   ])
   await goWithoutLoading(page, record)
   await waitForText(page, 'Paid on')

@@ -31,7 +31,7 @@ const sendEvent = async (inspector: Page, page: Page): Promise<void> => {
   await runningActors(inspector, 'checkout').click()
   await inspector.getByRole('button', { name: 'method.choose', exact: true }).click()
   const form = inspector.getByRole('form', { name: 'Payload of method.choose' })
-  await form.getByLabel('Case from its path tests').selectOption('paypal')
+  await form.getByLabel('Case from the path tests').selectOption('paypal')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => page.getByRole('radio', { name: 'PayPal' }).isChecked()).toBe(true)
   await page.getByRole('radio', { name: 'Card / UPI' }).check()

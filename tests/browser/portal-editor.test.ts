@@ -102,7 +102,7 @@ test('a proposal is written, reordered by mouse and keyboard and published', asy
   const picture = { width: 40, height: 40, channels: 3, background: 'green' } as const
   const buffer = await sharp({ create: picture }).png().toBuffer()
   await page.getByLabel('Upload the logo').setInputFiles({ name: 'oak.png', mimeType: 'image/png', buffer })
-  await page.getByLabel('What does it show?').fill('An oak')
+  await page.getByLabel('What does the picture show?').fill('An oak')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect.poll(() => page.getByLabel('Logo, address').inputValue()).toMatch(/^\/pictures\/\w+\.webp$/)
   await waitForText(page, 'Unpublished changes')

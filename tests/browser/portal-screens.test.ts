@@ -173,7 +173,7 @@ test('a price that stands alone is the largest text of its sheet, and stays in i
       .locator(`#slide-6 ${selector}`)
       .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)))
   for (const amount of ['$24,000', '$1,240,000.00 a year']) {
-    const options = [{ title: 'The whole way', pricing: [{ item: 'Fixed price', amount }] }]
+    const options = [{ title: 'The full project', pricing: [{ item: 'Fixed price', amount }] }]
     await openPortalWith(page, { proposal: { investment: { options } } })
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 900 })

@@ -67,7 +67,7 @@ test('a reader of the plans sees what each product opens', () => {
   expect(page.textContent).toContain('Client Access and Partner Access both open everything marked Premium.')
   expect(rows).toEqual([
     ['Read every published Blueprint in full', yes, yes, yes],
-    ['Ask for a Blueprint to be implemented', yes, yes, yes],
+    ['Request implementation of a Blueprint', yes, yes, yes],
     ['Your own reading history', no, yes, yes],
     ['Post a Blueprint creation job', no, yes, yes],
     ['Publish Blueprints under your name', no, no, yes],
@@ -163,7 +163,7 @@ const approved: Account = { ...emptyAccount, isApprovedPartner: true }
 const partner: Account = { ...approved, plans: [planOf('partner_monthly_25')] }
 
 const partnerNote = 'You have Partner Access until December 30, 2026.'
-const waitingNote = 'We’re reading the application that you sent on November 30, 2026.'
+const waitingNote = 'We’re reviewing the application that you sent on November 30, 2026.'
 const approvedNote = 'Your application is approved, so Partner Access is open to you.'
 
 /** The notes on a page that have `words`, and the links on it with these names. */
@@ -215,7 +215,7 @@ test.each<[who: string, account: Account, product: ProductKey, text: string | un
     'the Blueprint',
     boughtBlueprint,
     'client_monthly_10',
-    `${galleryNote} This plan adds your reading history and jobs.`,
+    `${galleryNote} This plan adds your reading history and lets you post jobs.`,
   ],
 ])('the checkout of a plan says that the buyer has %s', async (_, account, productKey, text) => {
   const loaded = accountMachine.provide({
@@ -237,6 +237,6 @@ test('who has no job left reads so above the form for another one', async () => 
   expect(
     rendered(<PostJobScreen actor={actor} form={null} />).querySelector('[role="status"]')?.textContent,
   ).toBe(
-    '1 of 1 job under way. You can’t post another one until a job is awarded or has ended. We’ll keep what you type here.',
+    '1 of 1 job under way. You can’t post another job until one of yours is awarded or has ended. We’ll keep what you type here.',
   )
 })

@@ -53,7 +53,7 @@ export const documentOf = (edition: number): ProposalContent => ({
     title: 'Investment',
     options: [
       {
-        title: 'The whole way',
+        title: 'The full project',
         pricing: [
           { item: 'Build', amount: `$${1_000 + edition}`, cents: 100_000 + edition * 100 },
           { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0, max_count: 1 },

@@ -142,7 +142,7 @@ export const settings: Tables<typeof accountMachine> = {
         /Premium Access Subscription ?Active ?until February 28, 2026 ?Add a month/,
         /Client Access ?Expired ?ended on January 1, 2026 ?Renew/,
         /January 31, 2026 ?Operational Intelligence Blueprint ?\$1,499\.00 USD ?Card \/ UPI.*December 1, 2025 ?Client Access ?Refunded ?\$10\.00 USD \/ month ?PayPal/,
-        link('View receipt of Client Access'),
+        link('View receipt for Client Access'),
         link('Confirmation of Client Access'),
         link('Add a month to Premium Access Subscription'),
         link('Renew Client Access'),

@@ -39,7 +39,7 @@ export const articles: Tables<typeof articlesMachine> = {
         'Data & Analytics',
         'One number, one home',
         'Insight',
-        link('Follow by RSS'),
+        link('Follow via RSS'),
       ],
     },
   },

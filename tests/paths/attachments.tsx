@@ -121,7 +121,7 @@ export const attachments: Tables<typeof attachmentsMachine> = {
   },
   eventActions: {
     ...clicks({ 'files.retry': 'Load files again', 'file.remove': 'Remove Map.pdf' }),
-    ...clicks({ 'upload.retry': 'Go on', 'upload.cancel': 'Cancel' }),
+    ...clicks({ 'upload.retry': 'Resume', 'upload.cancel': 'Cancel' }),
     'files.choose': 'external',
   },
   assertions: statesShow(
@@ -132,7 +132,7 @@ export const attachments: Tables<typeof attachmentsMachine> = {
       idle: { shows: ['Add files'] },
       beginning: { shows: ['Reading', cancelButton] },
       sending: { shows: [cancelButton, progressBar] },
-      broken: { shows: [alert, unreachableText, button('Go on'), cancelButton] },
+      broken: { shows: [alert, unreachableText, button('Resume'), cancelButton] },
       finishing: { shows: ['Checking the file...'] },
       removing: {},
     },

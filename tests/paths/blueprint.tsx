@@ -37,7 +37,7 @@ const reviewed = (status: 'changes_asked' | 'pending' | 'declined', note: string
   blueprint: { ...publishedBlueprint, review: { status, note } },
 })
 const noteText = 'Please name the owner of each step.'
-const changeLink = link('Change it and send it again')
+const changeLink = link('Change and resubmit')
 
 const noAccessText = 'You do not have access to view this content. Please upgrade your plan.'
 
@@ -64,13 +64,17 @@ export const blueprint: Tables<typeof blueprintMachine> = {
     'a Blueprint that was sent again no longer shows what the reviewer asked for': {
       events: ['readBlueprint.done sent again'],
       ends: 'success',
-      shows: ['Pending', 'It’s being reviewed. Until it’s published, only you can read it here.'],
+      shows: ['Pending', 'We’re reviewing this Blueprint. Until it’s published, only you can read it here.'],
       hides: [noteText, changeLink],
     },
     'the author of a Blueprint reads why it is declined': {
       events: ['readBlueprint.done declined'],
       ends: 'success',
-      shows: ['Declined', 'It’s not in the gallery. The reviewer’s reason:', 'It is an advertisement.'],
+      shows: [
+        'Declined',
+        'This Blueprint isn’t in the gallery. The reviewer’s reason:',
+        'It is an advertisement.',
+      ],
       hides: [changeLink],
     },
   },

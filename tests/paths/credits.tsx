@@ -47,7 +47,7 @@ export const credits: Tables<typeof creditsMachine> = {
     ),
     'a credit whose time is over says so': shownAfter(
       'listCredits.done ended',
-      ['Ended', 'It has expired.'],
+      ['Ended', 'This credit has expired.'],
       [fullProjectLink],
     ),
     'a refunded credit says so': shownAfter('listCredits.done refunded', [

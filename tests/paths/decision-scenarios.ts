@@ -393,7 +393,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       'readDecision.done declined',
       {
         shows: [
-          /Declined by Ada Byron, March 3, 2026 ?A decision had been recorded before you confirmed yours, so yours wasn’t\./,
+          /Declined by Ada Byron, March 3, 2026 ?Another decision was recorded before you confirmed yours, so yours wasn’t recorded\./,
         ],
       },
       'dialog.close',

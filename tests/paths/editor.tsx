@@ -278,7 +278,7 @@ export const editor: Tables<typeof editorMachine> = {
       hides: [titleField, 'Saved.'],
     },
     'editing.saved': {
-      shows: ['Saved.', titleField, 'If you change it, links to the current address stop working.'],
+      shows: ['Saved.', titleField, 'If you change the address, existing links will stop working.'],
       hides: [alert],
     },
     'editing.typing': { shows: ['Not saved yet.', titleField], hides: [alert] },

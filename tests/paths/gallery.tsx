@@ -169,7 +169,7 @@ export const gallery: Tables<typeof galleryMachine> = {
         ends: 'drawn',
         starts: [['address'], layOutStart, readStart, readStart, ['layOut', coveredDoorChart], layOutStart],
         shows: [coverageSwitch(false), { role: 'treeitem', name: pushText }],
-        hides: ['Paths through it', 'walked by'],
+        hides: ['Test paths', 'walked by'],
       },
     'a path through the chosen transition is played': {
       input: 'first',

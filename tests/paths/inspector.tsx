@@ -44,7 +44,7 @@ const playedText = 'The steps are being played. The product itself is not being 
 const recordingText = 'This is a recording. It does not affect any page of the product.'
 const wrongFileText = 'This file is not a recording of statecharts. Nothing was changed.'
 const wrongPayloadText = 'This isn’t a JSON object, such as {"code":"abc"}. Nothing was sent.'
-const caseField = (value: string) => ({ role: 'combobox', name: 'Case from its path tests', value }) as const
+const caseField = (value: string) => ({ role: 'combobox', name: 'Case from the path tests', value }) as const
 const payloadForm = { role: 'form', name: 'Payload of popup.closed' } as const
 const sentToActor = (actor: string, event: { type: string }): [string, never] => [
   'tabs',
@@ -111,7 +111,7 @@ export const inspector: Tables<typeof inspectorMachine> = {
     ...external('actor.choose', 'step.choose', 'speed.choose', 'actor.show'),
     ...sentBy('page', 'recording.opened', 'recording.refused', 'page.left'),
     'event.choose': (person, { event }) => person.click('button', event),
-    'case.choose': (person, { name }) => person.choose('Case from its path tests', name),
+    'case.choose': (person, { name }) => person.choose('Case from the path tests', name),
     'event.send': async (person, { payload }) => {
       await person.fill('Payload, a JSON object', payload)
       await person.click('button', 'Send')

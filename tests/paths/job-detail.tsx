@@ -219,7 +219,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
           'job.decide close',
         ],
         ends: 'confirming',
-        shows: ['No partner can bid after this'],
+        shows: ['After this, partners can no longer place or change bids'],
       },
     'withdrawing a job says what it ends': {
       events: ['readJob.done waiting', 'job.decide withdraw'],
@@ -229,7 +229,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     'withdrawing an awarded job says that it ends without its Blueprint, and that the partner is told': {
       events: ['readJob.done awarded', 'job.decide withdraw'],
       ends: 'confirming',
-      shows: ['The job will end without its Blueprint. We’ll tell the partner you chose.'],
+      shows: ['The job will end without a Blueprint. We’ll tell the partner you chose.'],
       hides: ['without an award'],
     },
     'a partner whose awarded job was withdrawn reads that it has ended': shown(

@@ -149,7 +149,7 @@ export const ownJobs: Tables<typeof jobsMachine> = {
       ends: 'shown.shown',
       shows: [
         '1 of 1 job under way',
-        /Client Access and Partner Access include 1 at a time, Premium Access \(\$49 a month\) 5/,
+        /Client Access and Partner Access include 1 job at a time\. Premium Access \(\$49 a month\) includes 5/,
       ],
       hides: [link('Post a job')],
     },

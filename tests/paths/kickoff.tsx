@@ -34,7 +34,7 @@ const bookedProject: Project = {
 const takenText = 'Somebody else has just booked this time. Please choose another.'
 const closedText = 'The kick-off for this project can no longer be booked, moved or cancelled.'
 const tooLateText = 'Less than 24 hours remain until the kick-off. Please write to us to move it.'
-const notSavedText = 'We could not save this. Please try again.'
+const notSavedText = 'We could not save the change to your kick-off. Please try again.'
 const notListedText = 'Failed to load the available times. Please try again.'
 
 const confirmButton = button('Confirm')
@@ -175,7 +175,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
   eventActions: {
     ...clicks({ retry: 'Try again', 'days.more': 'Show more days', 'slot.choose': '00:00' }),
     ...clicks({ 'kickoff.confirm': 'Confirm', 'kickoff.change': 'Change the time' }),
-    ...clicks({ 'kickoff.cancel': 'Cancel the kick-off', 'kickoff.keep': 'Keep the time' }),
+    ...clicks({ 'kickoff.cancel': 'Cancel the kick-off', 'kickoff.keep': 'Keep this time' }),
     ...clicks({ 'cancellation.confirm': 'Yes, cancel it' }),
   },
   assertions: {
@@ -184,7 +184,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
     booking: { shows: [button('Booking...')], hides: [confirmButton, changeButton] },
     booked: { shows: [heading('Kick-off')], hides: [confirmButton, timeButton, yesButton, tryAgainButton] },
     confirming: {
-      shows: [/Cancel this kick-off\?/, yesButton, button('Keep the time')],
+      shows: [/Cancel this kick-off\?/, yesButton, button('Keep this time')],
       hides: [changeButton, confirmButton],
     },
     cancelling: { shows: [button('Cancelling...')], hides: [yesButton, changeButton] },

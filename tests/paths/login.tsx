@@ -69,7 +69,7 @@ export const login: Tables<typeof loginMachine> = {
       events: ['purchase.found deposit'],
       ends: 'ready',
       shows: [
-        'To pay the deposit on your proposal, sign in with the Google account for the email address you confirmed when you accepted.',
+        'To pay the deposit on your proposal, sign in with the Google account for the email address you confirmed when you accepted it.',
       ],
     },
     'an answer that could not be read is told': told('invalid_token', unreadableText),

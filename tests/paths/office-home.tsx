@@ -134,7 +134,7 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
     failed: { shows: [title, alert, unreachableText] },
     shown: { shows: [title], hides: [alert, 'Loading the overview...'] },
     stale: {
-      shows: [title, 'We couldn’t update this. It still shows the last figures we loaded.'],
+      shows: [title, 'We couldn’t update the overview. It still shows the last figures we loaded.'],
       hides: ['Loading the overview...'],
     },
     refreshing: { shows: [title], hides: [alert, 'Loading the overview...'] },

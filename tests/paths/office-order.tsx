@@ -52,7 +52,7 @@ const changedResult = (order: OrderDetail, outcome: OrderActOutcome): OrderChang
 })
 const title = heading('Client Access')
 const signInLink = link('Sign in again')
-const refusedText = 'The provider refused. Nothing has changed.'
+const refusedText = 'The provider refused the refund. Nothing has changed.'
 const readingText = 'Loading the order...'
 
 const readOrder: StartedActor = ['readOrder', { id: 'o1' }]
@@ -103,7 +103,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     'a payment is refunded after a question': refunding(['changeOrder.done refunded'], {
       shows: [
         'The payment has been refunded, and the access it gave has ended.',
-        'Nothing more can happen to it.',
+        'Nothing more can happen to this order.',
       ],
       hides: [button('Refund')],
     }),

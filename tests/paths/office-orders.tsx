@@ -38,7 +38,7 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
       events: ['listOrders.done kinds'],
       ends: 'shown',
       shows: [
-        link('Client Access of a@example.com'),
+        link('Client Access, ordered by a@example.com'),
         /March 1, 2026 at 23:30 UTC ?Client Access ?Paid ?\$10\.00 USD ?PayPal ?a@example\.com/,
         /Refunded ?\$10\.00 USD ?Card \/ UPI ?Erased person/,
       ],

@@ -158,7 +158,7 @@ const buttonNames: Record<string, string> = {
   approve: 'Approve',
   deliver: 'Deliver',
   payOut: 'Mark as paid out',
-  setEmail: 'Set another address',
+  setEmail: 'Change the address',
 }
 
 const focusOnAct: [string, unknown] = ['focusOn', { place: 'act' }]
@@ -271,7 +271,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         {
           shows: [
             ...['This email will be sent', decisionMail.to, decisionMail.subject, decisionMail.body],
-            button('Change it'),
+            button('Edit'),
           ],
         },
         'act.cancel',
@@ -314,7 +314,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       events: ['readReview.done job', 'act.choose approve', 'previewMails.done mail', 'act.confirm'],
       ends: 'acting',
       starts: [['readReview'], ['previewMails', filledApproval], ['performAct', filledApproval]],
-      hides: [button('Change it')],
+      hides: [button('Edit')],
     },
     'a document is chosen, read by the browser and delivered': delivering(
       ['document.choose', 'readDocument.done', 'mails.preview'],
@@ -399,7 +399,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     },
   },
   eventActions: {
-    ...clicks({ retry: 'Try again', 'mails.preview': 'See the email', 'act.back': 'Change it' }),
+    ...clicks({ retry: 'Try again', 'mails.preview': 'See the email', 'act.back': 'Edit' }),
     ...clicks({ 'act.cancel': 'Cancel' }),
     'act.choose': (person, { act }) => person.click('button', buttonNames[act] ?? ''),
     'field.change': (person, { value }) => person.fill('Your note', value),
@@ -413,7 +413,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     shown: { shows: ['Decide'], hides: [anyField, button('Cancel')] },
     composing: { shows: [button('See the email'), button('Cancel')] },
     reading: { shows: [disabledButton('Cancel')] },
-    previewing: { shows: ['Reading...'], hides: [alert] },
+    previewing: { shows: ['Loading...'], hides: [alert] },
     confirming: { shows: ['This email will be sent', button('Cancel')], hides: [anyField] },
     acting: { shows: ['Sending...'], hides: [alert] },
   },

@@ -125,13 +125,13 @@ export const overview: Tables<typeof overviewMachine> = {
         starts: [['readOverview'], ['readOverview']],
         shows: [
           /Waiting for you ?Each of these needs action from you\. ?1 ?Three-way match ?Request ?To Grace Hopper ?Answered ?Last change ?March 2, 2026/,
-          /Requests to implement ?All requests ?Returns by photo ?To Grace Hopper ?Sent ?Last change ?March 3, 2026/,
+          /Implementation requests ?All requests ?Returns by photo ?To Grace Hopper ?Sent ?Last change ?March 3, 2026/,
           /Receipts ?All receipts ?Operational Intelligence Blueprint ?\$1,499\.00 USD ?Paid ?Last change ?January 31, 2026/,
           link('Three-way match'),
           link('Returns by photo'),
           link('Operational Intelligence Blueprint'),
           galleryLink,
-          /Receipts.*At a glance ?Sample figures ?These four figures are samples, the same for everybody\. They aren’t your own figures\. ?24 ?blueprints ?8 ?projects ?94% ?completion rate ?156 ?points/,
+          /Receipts.*At a glance ?Sample figures ?These four figures are samples, and everybody sees the same ones\. They aren’t your own\. ?24 ?blueprints ?8 ?projects ?94% ?completion rate ?156 ?points/,
         ],
         hides: ['Blueprints you wrote', link('All your Blueprints'), plansLink],
       },
@@ -141,7 +141,7 @@ export const overview: Tables<typeof overviewMachine> = {
       shows: [
         /The panel of the project ?Waiting for you ?Nothing else needs your attention\. ?Credit ?A credit.*Jobs ?A job.*Bids ?A bid.*Commissions ?A commission ?Paid/,
       ],
-      hides: ['Your Blueprint project', 'Receipts', 'Requests to implement'],
+      hides: ['Your Blueprint project', 'Receipts', 'Implementation requests'],
     },
     'the project that has its panel is not listed again below it, another one is': {
       events: ['readOverview.done projects'],
@@ -153,7 +153,7 @@ export const overview: Tables<typeof overviewMachine> = {
       events: ['readOverview.done nothing'],
       ends: 'shown',
       shows: [
-        'These four figures are samples, the same for everybody. They aren’t your own figures.',
+        'These four figures are samples, and everybody sees the same ones. They aren’t your own.',
         galleryLink,
       ],
       hides: [waitsHeading, 'Receipts', 'What happens here'],
@@ -176,7 +176,7 @@ export const partnerOverview: Tables<typeof overviewMachine> = {
         link('Open your Blueprints'),
         galleryLink,
       ],
-      hides: ['Requests to implement'],
+      hides: ['Implementation requests'],
     },
   },
 }

@@ -7,9 +7,9 @@ import { scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, link, unreachableText } from './screen-items.ts'
 
 const title = heading('Your own orders')
-const reloadButton = (disabled: boolean) => ({ ...button('Read again'), disabled })
+const reloadButton = (disabled: boolean) => ({ ...button('Load again'), disabled })
 const signInLink = link('Sign in using another tab')
-const readingText = 'Reading your orders…'
+const readingText = 'Loading your orders…'
 const noOrdersText = 'You have no orders yet.'
 
 const ownOpenOrder: OwnOrder = {
@@ -57,7 +57,7 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
   },
   eventActions: {
     ...external('list.open', 'list.close'),
-    'orders.reload': (person) => person.click('button', 'Read again'),
+    'orders.reload': (person) => person.click('button', 'Load again'),
     'order.choose': (person) => person.click('button', abandonedOrderText),
     'session.changed': fromActor('session'),
   },
@@ -70,7 +70,7 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
             shows: [
               orderButton(openOrderText, true),
               orderButton(abandonedOrderText, false),
-              'What the database has recorded: 22222222',
+              'Database records: 22222222',
               '2026-03-02 08:00:00.000 UTC created',
               'The server will next check with the provider at 2026-03-02 08:00:30.000 UTC',
             ],
@@ -82,7 +82,7 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
           shows: [
             orderButton(openOrderText, false),
             orderButton(abandonedOrderText, true),
-            'What the database has recorded: 11111111',
+            'Database records: 11111111',
             '2026-03-01 08:00:00.000 UTC created',
             '2026-03-01 08:00:05.120 UTC provider event received: payment.failed',
             'Order 33333333 was paid instead.',
@@ -103,7 +103,7 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
     ),
     'who signs out in another tab leaves nothing behind': listed(['session.changed'], {
       ends: 'opened.reading',
-      hides: [openOrderText, 'What the database has recorded'],
+      hides: [openOrderText, 'Database records'],
       context: { orders: [], chosen: undefined },
     }),
     'another chart closes the list': listed(['list.close'], {

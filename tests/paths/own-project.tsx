@@ -43,7 +43,7 @@ const found = (project: string, ...shows: ScreenItem[]): Scenario => ({
 })
 const titleHeading = heading('Your Blueprint')
 const receiptLink = link('Receipt')
-const toBlueprintLink = link('See what the Blueprint is')
+const toBlueprintLink = link('See what the Blueprint includes')
 const failedText = 'Failed to load your project. Please try again.'
 const missingText = 'We could not find this project in your account.'
 const readProjectStart = (id?: string): StartedActor => ['readProject', { id }]

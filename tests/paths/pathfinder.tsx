@@ -29,9 +29,12 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
     'work by hand that follows rules leads to automation, and an answer changed on the way back to agents, and starting again forgets them':
       advised(
         [
-          { shows: [heading('AI & Automation'), 'Steps that follow rules are the quickest to pay back'] },
+          { shows: [heading('AI & Automation'), 'Automating steps that follow rules pays back fastest'] },
           ...['question.back', 'option.choose reading', 'question.next'],
-          { state: 'advised', shows: [heading('AI Agents & Co-pilots'), 'an agent can take on today'] },
+          {
+            state: 'advised',
+            shows: [heading('AI Agents & Co-pilots'), 'looking things up and drafting today'],
+          },
           'guide.restart',
         ],
         { ends: 'asking.unanswered', shows: ['Question 1 of 3'] },
@@ -47,7 +50,7 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
           context: { hasBegun: false },
           shows: [
             'Question 1 of 3',
-            { role: 'group', name: 'What costs you the most at present?' },
+            { role: 'group', name: 'What costs you the most right now?' },
             button('Next'),
           ],
           hides: [backButton, { role: 'radio', name: 'Our own people' }],

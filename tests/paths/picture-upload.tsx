@@ -54,7 +54,7 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
   },
   eventActions: {
     ...clicks({ 'picture.upload': 'Upload', 'picture.cancel': 'Cancel' }),
-    'alt.change': (person, { value }) => person.fill('What does it show?', value),
+    'alt.change': (person, { value }) => person.fill('What does the picture show?', value),
     'picture.choose': 'external',
   },
   assertions: {

@@ -5,7 +5,7 @@ import { askedAgain } from './scenarios.ts'
 import { alert, tryAgainButton } from './screen-items.ts'
 
 const previewNoticePattern =
-  /This is what the client will see\. Viewing it here does not count as opening it\./
+  /This is what the client will see\. Viewing the document here does not count as opening it\./
 const readPreview: StartedActor = ['readPreview', { area: 'decks', id: 'd1' }]
 
 export const portalPreview: Tables<typeof portalPreviewMachine> = {

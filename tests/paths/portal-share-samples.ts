@@ -31,7 +31,7 @@ export const openShare: PortalShare = {
     seal: 's1',
     isOfThisVersion: false,
     accepted: {
-      option: 'The whole way',
+      option: 'The full project',
       lines: [
         { item: 'Build', cents: 100_000, count: 1 },
         { item: 'Watch', cents: 25_000, count: 2 },

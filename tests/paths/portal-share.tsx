@@ -99,8 +99,8 @@ export const portalShare: Tables<typeof portalShareMachine> = {
           'Yes, created on the command line',
           button('Revoke ada@example.com’s code'),
           /Revoked: March 7, 2026/,
-          /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?Decided with ?The code of ada@example\.com ?Decided on ?March 8, 2026 at 10:00 UTC/,
-          /Option ?The whole way ?Chosen ?Build ?\$1,000\.00 USD ?2 × Watch ?\$500\.00 USD ?Total ?\$1,500\.00 USD/,
+          /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?Decided with ?ada@example\.com’s code ?Decided on ?March 8, 2026 at 10:00 UTC/,
+          /Option ?The full project ?Chosen ?Build ?\$1,000\.00 USD ?2 × Watch ?\$500\.00 USD ?Total ?\$1,500\.00 USD/,
           /Deposit ?\$450\.00 USD, paid March 9, 2026 at 10:00 UTC/,
           /Status ?Open for a decision/,
           link('Open the sealed proposal'),
@@ -149,9 +149,9 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         /With the shared code ?2 ?March 6, 2026 at 10:00 UTC/,
         checkbox(watermarkLabel, true),
         /Decision ?Accepted/,
-        /Deposit ?\$450\.00 USD, not due: the deposit for another version is paid/,
+        /Deposit ?\$450\.00 USD, not due: the deposit for another version has been paid/,
       ],
-      hides: [/Terms of acceptance that differ/, 'Decided with', /Readers now accept/],
+      hides: [/Terms of acceptance that differ/, 'Decided with', /Readers must accept/],
     },
     'a draft says that nobody has a code, and last day, agreement, watermark and notice are changed in turn':
       draft(
@@ -159,7 +159,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
           { shows: ['Draft', 'Nobody has a code yet', 'No expiry date', link('What the client will see')] },
           ...['field.change day', 'expiry.save', 'changeShare.done open'],
           ...['expiry.remove', 'changeShare.done draft', 'expiry.save', 'changeShare.done draft'],
-          ...['field.change agreement', { shows: ['Readers now accept nothing.'] }],
+          ...['field.change agreement', { shows: ['Readers don’t have to accept an agreement.'] }],
           ...['agreement.save', 'changeShare.done agreed', 'agreement.save', 'changeShare.done agreed'],
           ...['watermark.switch', 'changeShare.done agreed', 'notice.switch', 'changeShare.done quiet'],
         ],
@@ -186,7 +186,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       shows: [
         textField('Recipient’s name or email', 'bo@example.com'),
         textField('Agreement text', 'Keep it quiet.'),
-        /Readers now accept this text: ?Keep it\./,
+        /Readers must accept this text: ?Keep it\./,
       ],
     },
     'what is typed is kept until it is saved, whatever is saved before, or refused at its field': draft(
@@ -217,7 +217,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
           {
             shows: [
               ...[alert, changedText, textField('Agreement text', 'Keep it.')],
-              ...[/Readers now accept this text: ?Tell nobody\./, 'June 30, 2026 at 23:59 UTC'],
+              ...[/Readers must accept this text: ?Tell nobody\./, 'June 30, 2026 at 23:59 UTC'],
             ],
           },
           ...['agreement.save', 'changeShare.done agreed', 'expiry.save'],
@@ -318,7 +318,9 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'the code is copied, again and again, said to be only when it is, and gone once it was put away': coded(
       [
         ...['text.copy', 'copy.done', 'text.copy', 'copy.error'],
-        { shows: [alert, 'Your browser couldn’t copy the text. Please select it and copy it yourself.'] },
+        {
+          shows: [alert, 'Your browser couldn’t copy the text. Please select the text and copy it yourself.'],
+        },
         ...['text.copy', 'copy.done', { shows: ['Code copied.'] }, 'code.hide'],
       ],
       {

@@ -141,7 +141,7 @@ export const portal: Tables<typeof portalMachine> = {
     'unlocked.document.reading.linkCopied': { shows: [copiedText], hides: [linkField] },
     'unlocked.document.reading.linkNotCopied': {
       shows: [
-        'Your browser couldn’t copy the link. Please select it and copy it yourself.',
+        'Your browser couldn’t copy the link. Please select the link and copy it yourself.',
         { ...linkField, value: portalLink },
       ],
       hides: [copiedText],

@@ -157,7 +157,7 @@ export const publication: Tables<typeof publicationMachine> = {
       ],
       ends: 'ready',
       starts: [['readPublication'], publishNow],
-      shows: ['Clients see this text.', link('Who may open it')],
+      shows: ['Clients see this text.', link('Manage access')],
       hides: ['Unpublished changes', button('Schedule')],
     },
     'a version that a client has accepted is replaced only by who has read who accepted it, and when': {
@@ -236,12 +236,12 @@ export const publication: Tables<typeof publicationMachine> = {
     'time.change': (person, { value }) => person.fill('Day and time, in UTC', value),
   },
   assertions: {
-    loading: { shows: ['Loading its status...'], hides: [alert] },
+    loading: { shows: ['Loading the status...'], hides: [alert] },
     failed: { shows: [alert, unreachableText, tryAgainButton] },
     ready: { shows: [button('Earlier versions'), button('Publish')] },
     asking: { shows: [{ role: 'dialog', name: 'Replace an accepted version?' }], hides: [alert] },
     changing: { shows: [disabledButton('Changing...')], hides: [alert] },
-    refreshing: { shows: ['Loading its status...', alert] },
+    refreshing: { shows: ['Loading the status...', alert] },
     listing: { shows: ['Loading versions...'], hides: [alert] },
     versions: { shows: [{ role: 'region', name: 'Earlier versions' }, button('Close')] },
     reading: { shows: [disabledButton('Read saved text 2')], hides: [alert] },

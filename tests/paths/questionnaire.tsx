@@ -345,7 +345,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ],
       hides: ['Saved.'],
     },
-    overwriting: { shows: [disabledButton('Keeping...')], hides: ['Saved.'] },
+    overwriting: { shows: [disabledButton('Saving...')], hides: ['Saved.'] },
     sending: { shows: [disabledButton('Sending...')], hides: [alert] },
     sent: {
       shows: ['Sent. We’ll read every answer before we begin. We’ve emailed you a copy.'],

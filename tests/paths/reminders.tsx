@@ -57,7 +57,7 @@ export const reminders: Tables<typeof remindersMachine> = {
       events: ['readReminders.done author'],
       ends: 'editing.idle',
       shows: [
-        box('When a proposal still needs your decision, or one that you wrote expires soon', true),
+        box('When a proposal still needs your decision, or one that you wrote will expire soon', true),
         box('When a reader first opens a document that you wrote', true),
       ],
     },

@@ -85,14 +85,14 @@ export const requests: Tables<typeof requestsMachine> = {
         anyField,
         button(buttonNames.agree),
         link('Blueprint declined'),
-        /You can ask for this Blueprint again/,
+        /You can send the request again/,
       ],
     },
     'a member without a plan reads what opens requests': {
       events: ['listRequests.error no plan'],
       ends: 'failed',
       shows: [
-        'Client Access and the Operational Intelligence Blueprint let you ask for a Blueprint to be implemented.',
+        'Client Access and the Operational Intelligence Blueprint let you request the implementation of a Blueprint.',
         link('See the plans'),
       ],
     },

@@ -41,7 +41,7 @@ const withOption: SealedRecord = {
     proposal: {
       ...record.sealed.proposal,
       document: {
-        investment: { options: [{ title: 'The whole way' }, { title: 'The short way' }] },
+        investment: { options: [{ title: 'The full project' }, { title: 'The short way' }] },
         decision: { one_option: true },
       },
     },

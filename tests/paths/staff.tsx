@@ -149,8 +149,8 @@ export const staff: Tables<typeof staffMachine> = {
   },
   assertions: {
     loading: { shows: [title, 'Loading staff...'], hides: [alert, tryAgainButton] },
-    failed: { shows: [title, alert, unreachableText, tryAgainButton], hides: ['Add somebody'] },
-    shown: { shows: [title, 'Add somebody'], hides: [tryAgainButton, questionHeading] },
+    failed: { shows: [title, alert, unreachableText, tryAgainButton], hides: ['Add a person'] },
+    shown: { shows: [title, 'Add a person'], hides: [tryAgainButton, questionHeading] },
     asking: {
       shows: [
         questionHeading,

@@ -160,7 +160,7 @@ export const submission: Tables<typeof submissionMachine> = {
       ends: 'success',
       starts: [recall(awardedJobInput), submit({ revises: undefined, jobId: 'j1', texts: earlierTexts })],
       actions: [dropDraft(awardedJobInput), focusOn('sent')],
-      shows: ['You’re writing it for a job you were awarded', link('read the job')],
+      shows: ['You’re writing this Blueprint for a job you were awarded', link('read the job')],
     },
     'a Blueprint sent back that did not come is asked for again, and shows what the reviewer asks': revised(
       ['recall.error', 'recall.retry', 'recall.done sent back'],

@@ -24,7 +24,7 @@ const scenarios: Record<string, Scenario> = {
     events: [
       { shows: [typedItem, link('hello@northloop.example')] },
       ...['text.copy', 'copyText.error'],
-      { shows: ['Your browser couldn’t copy the text. Please select it and copy it yourself.'] },
+      { shows: ['Your browser couldn’t copy the text. Please select the text and copy it yourself.'] },
       ...['text.copy', 'copyText.done'],
     ],
     ends,

@@ -7,7 +7,7 @@ export const serverMessages = {
   paymentPending:
     'Your payment is still being confirmed by the provider. You don’t need to pay again; we’ll email you the receipt as soon as the payment is confirmed.',
   unexpectedPayment:
-    'We received a payment that this order didn’t expect. Please don’t pay again: we’ve been told, and will write to you.',
+    'We received a payment that doesn’t match this order. Please don’t pay again: our team has been notified and will write to you.',
   depositReplaced: {
     razorpay: `${depositMessages.newerVersion} You haven’t been charged. Your bank may show the amount as pending for a few days, until it’s released.`,
     paypal: `${depositMessages.newerVersion} You haven’t been charged.`,
@@ -15,7 +15,7 @@ export const serverMessages = {
   alreadyPaid: 'This order has already been paid. You haven’t been charged again.',
   paidElsewhere: 'You’ve already paid for this in another window. You haven’t been charged again.',
   requestNotFound: 'We could not find this request in your account.',
-  requestedAlready: 'You’ve already asked for this. You’ll find your request under Requests.',
+  requestedAlready: 'You’ve already sent this request. You’ll find your request under Requests.',
   tooManyRequests:
     'Ten of your requests are waiting for an answer. Please withdraw one of them, or wait for an answer, before you send another.',
   ownBlueprintRequested: 'This is your own Blueprint.',
@@ -32,7 +32,7 @@ export const serverMessages = {
   questionAnswered: 'This question has already been answered.',
   referralUnknown: 'We don’t recognise this referral code.',
   tooManyIntroductions: 'You can introduce at most 20 people a day. Please introduce the others tomorrow.',
-  answersChanged: 'These answers have been changed in another window since this one loaded them.',
+  answersChanged: 'These answers were changed in another window after you opened them here.',
   slotTaken: 'Somebody else has just booked this time. Please choose another.',
   slotNotOffered: 'This time can no longer be booked. Please choose another.',
   kickoffNotOpen: 'The kick-off for this project can no longer be booked, moved or cancelled.',

@@ -46,9 +46,10 @@ const expiresOptionArguments = [
   '--expires <when>',
   'When access ends: 30d, 2026-12-31, a date and time, or never.',
 ] as const
-const idOption = new Option('--id <id>', 'The last part of its address; random if not given.').argParser(
-  parseIdOption,
-)
+const idOption = new Option(
+  '--id <id>',
+  'The last part of the document’s address; random if not given.',
+).argParser(parseIdOption)
 const codeOption = new Option('--code <code>', 'The access code; generated if not given.').argParser(
   parseCodeOption,
 )
@@ -79,13 +80,15 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
   resource
     .command('show')
     .argument('<id>')
-    .description('Shows its status, how often it has been opened and how often a code has been tried.')
+    .description(
+      'Shows the document’s status, how often it has been opened and how often a code has been tried.',
+    )
     .action((id) => execute((context) => showPortal(context, named(id))))
   resource
     .command('update')
     .argument('<id>')
     .description(
-      'Replaces its document, or changes when access ends. Open viewers stay open. Asks before it replaces a version that a client has accepted.',
+      'Replaces the document, or changes when access ends. Open viewers stay open. Asks before it replaces a version that a client has accepted.',
     )
     .option(...fileOptionArguments)
     .option(...expiresOptionArguments)
@@ -108,7 +111,7 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
   resource
     .command('restore')
     .argument('<id>')
-    .description('Undoes a revocation: the code opens it again.')
+    .description('Undoes a revocation: the code opens the document again.')
     .action((id) => execute((context) => restorePortal(context, named(id))))
   resource
     .command('new-code')
@@ -128,11 +131,11 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
   resource
     .command('export')
     .argument('<id>')
-    .description('Writes its document to standard output, as JSON that create accepts.')
+    .description('Writes the document to standard output, as JSON that the create command accepts.')
     .action((id) => execute((context) => exportDocument(context, named(id))))
   resource
     .command('schema')
-    .description('Writes the JSON Schema of its document to standard output.')
+    .description('Writes the JSON Schema for documents of this kind to standard output.')
     .action(() =>
       execute(async () => {
         const schema = portalJsonSchema(kind)

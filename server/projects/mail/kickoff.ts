@@ -54,7 +54,7 @@ export function invitationMails(
         '',
         ...times,
         '',
-        `Bring the people who run the process: we ask, you show us the real screens and the real spreadsheets. You can change the time or cancel the call until ${kickoffNoticeHours} hours before it starts, here:`,
+        `Please bring the people who run the process. We’ll ask questions, and you’ll show us the real screens and the real spreadsheets. You can change the time or cancel the call until ${kickoffNoticeHours} hours before it starts, here:`,
         projectUrl(context.origin, id),
         '',
         ...signature,

@@ -7,7 +7,7 @@ import { ActorProvider } from '../actor-provider.tsx'
 import { Head, headWithBrand } from '../head/head.tsx'
 import { useServices } from '../services.tsx'
 
-const headOf = (title: string) => headWithBrand(title, 'What you paid for, and how.')
+const headOf = (title: string) => headWithBrand(title, 'What you paid for and how you paid.')
 
 export const head = headOf('Receipt')
 export const hasOwnHead = true

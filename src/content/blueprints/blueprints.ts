@@ -18,7 +18,7 @@ export const gallery = {
   },
   nothing: {
     title: 'No Blueprints found',
-    text: 'No Blueprints match.',
+    text: 'Try other search words or another field.',
     action: 'Clear search and field filter',
   },
   retry: 'Try again',
@@ -40,7 +40,7 @@ export const detail = {
   },
   ready: {
     title: 'Ready to Implement This Solution?',
-    text: `Tell us how your operation differs from the one drawn here. We’ll answer within ${brand.replyWithin}, and can bring the author in.`,
+    text: `Tell us how your operation differs from the one drawn here. We’ll answer within ${brand.replyWithin}, and we can involve the author.`,
     action: 'Discuss This Blueprint',
     subject: (title: string) => `Blueprint Inquiry: ${title}`,
   },
@@ -50,18 +50,18 @@ export const detail = {
   },
   retry: 'Try again',
   review: {
-    pending: 'It’s being reviewed. Until it’s published, only you can read it here.',
+    pending: 'We’re reviewing this Blueprint. Until it’s published, only you can read it here.',
     changes_asked: 'The reviewer has asked for changes:',
-    declined: 'It’s not in the gallery. The reviewer’s reason:',
+    declined: 'This Blueprint isn’t in the gallery. The reviewer’s reason:',
   },
-  revise: 'Change it and send it again',
+  revise: 'Change and resubmit',
 }
 
 export const submission = {
   label: 'Partner area',
   title: 'Submit a New Blueprint',
-  lead: 'Write for a reader who has the problem today and wants to start on Monday. Every submission is read in full by a reviewer.',
-  forJob: 'You’re writing it for a job you were awarded:',
+  lead: 'Write for a reader who has the problem today and wants to start on Monday. A reviewer reads every submission in full.',
+  forJob: 'You’re writing this Blueprint for a job you were awarded:',
   job: 'read the job',
   formTitle: 'Your Blueprint',
   revising: 'The reviewer has asked for changes',

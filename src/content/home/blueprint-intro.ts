@@ -4,7 +4,7 @@ export const blueprintIntro = {
   fold: 'What happens in the two weeks',
   label: 'The Blueprint',
   title: 'A drawing costs less than a wrong turn.',
-  lead: 'The Operational Intelligence Blueprint is a fixed-price diagnostic: how your work really runs, what holds it up, and what to build first.',
+  lead: 'The Operational Intelligence Blueprint is a fixed-price diagnostic that shows how your work really runs, what holds it up, and what to build first.',
   action: 'See what the Blueprint contains',
   span: '2 weeks',
   phases: [

@@ -12,23 +12,23 @@ export const corePrinciples = {
     },
     {
       depth: '−2',
-      title: 'It is built to be handed over',
-      text: 'Source, access and documentation are yours.',
+      title: 'Everything is built to be handed over',
+      text: 'Source code, access and documentation are yours.',
     },
     {
       depth: '−3',
       title: 'Judgement stays with people',
-      text: 'Software takes over the repetitive steps. A decision with consequences is made by a person, with the evidence at hand.',
+      text: 'Software takes over the repetitive steps. A person makes each decision that has consequences, with the evidence at hand.',
     },
     {
       depth: '−4',
       title: 'Every fact has one source',
-      text: 'One system owns it, and everything else reads from there.',
+      text: 'One system owns each fact, and every other system reads it from there.',
     },
     {
       depth: '−5',
       title: 'Nothing is built before it is drawn',
-      text: 'No tool is chosen until the people who do the work recognise that work in the drawing.',
+      text: 'We choose no tool until the people who do the work recognise it in the drawing.',
     },
   ],
 }

@@ -42,9 +42,9 @@ export const ledger = {
   total: `All four, over ${weeksInYear} working weeks`,
   year: (dollars: string) => `${dollars} a year`,
   hours: (hours: number) => `${formatNumber(hours)} h`,
-  gap: 'A and B are two of your systems. The gap is what people do by hand between them, in hours a week.',
+  gap: 'A and B are two of your systems. The gap is the work that people do by hand between them, in hours a week.',
   against: {
-    title: 'Compare, paid once',
+    title: 'To compare: paid once',
     text: 'The Operational Intelligence Blueprint',
     price: `${shortPrice('blueprint')} USD`,
     link: 'What the price covers',

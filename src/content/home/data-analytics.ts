@@ -14,13 +14,13 @@ export const dataAnalytics = {
     { title: 'One definition of each figure', text: 'Agreed once, written down, used by everyone.' },
     {
       title: 'Fresh when you look',
-      text: 'Updated as the work happens, not when somebody finds time to export it.',
+      text: 'Updated as the work happens, not when somebody finds time for an export.',
     },
     {
       title: 'Traceable down to the order',
       text: 'Every total opens to show the records behind it, so doubts are settled in the meeting.',
     },
   ],
-  note: '“Up to” is a ceiling. We write down your starting figure before we build, and measure against that.',
+  note: '“Up to” is a ceiling. We write down your starting figure before we build, and measure the result against it.',
   link: 'What we do with your data',
 }

@@ -25,7 +25,7 @@ const questions: Question[] = [
   {
     question: 'Do we have to replace the systems we have?',
     answer:
-      'Usually the delay sits between systems, not in them. We begin with what you run today and propose a replacement only where the drawing shows that the system itself is the bottleneck.',
+      'Usually not: the delay tends to sit between systems, not in them. We begin with what you run today and propose a replacement only where the drawing shows that the system itself is the bottleneck.',
   },
   {
     question: 'Will this cost people their jobs?',
@@ -35,7 +35,7 @@ const questions: Question[] = [
   {
     question: 'When is AI the wrong answer?',
     answer:
-      'When a rule will do. A rule is cheaper and faster, and it can explain itself. We use a language model where language is the problem, try it on your own past cases first, and keep a person in place who can overrule it.',
+      'When a rule will do. A rule is cheaper and faster, and its result can be explained. We use a language model where language is the problem, try it on your own past cases first, and keep a person in place who can overrule it.',
   },
   {
     question: 'Who gets to see our data?',

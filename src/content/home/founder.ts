@@ -2,7 +2,7 @@ export const founder = {
   fold: 'See what became of “We need a dashboard”',
   label: 'The founder',
   title: 'How the founder works',
-  text: 'With a pencil and one question: who touches this next? Only when the line on the sheet has no gaps do we name a tool. Your request goes on the sheet as revision A; the first days are there to earn a revision B.',
+  text: 'With a pencil and one question: who touches this next? We name a tool only when the line on the sheet has no gaps. Your request goes on the sheet as revision A. We spend the first days earning revision B.',
   action: 'More about the founder and the firm',
   caption: 'How a request changes on the sheet',
   revisions: [

@@ -5,12 +5,12 @@ export const framework = {
   lead: 'Four properties, wired into one control loop. Leave one out and the loop stays open: somebody has to fill the gap.',
   pillars: [
     {
-      text: 'A step that follows a rule starts on its own, finishes without a reminder and says so when it is done.',
+      text: 'A step that follows a rule starts on its own, finishes without a reminder and reports when it is done.',
       missing: 'people carry the work from step to step.',
     },
     {
       text: 'One record for each customer, order and invoice, written once and read by every system.',
-      missing: 'two systems hold two truths.',
+      missing: 'two systems give two different answers.',
     },
     {
       text: 'A delay or a deviation reaches the person or agent who can act on it while it can still be fixed.',

@@ -8,7 +8,7 @@ export const insights = {
   retry: 'Try again',
   empty: {
     title: 'The first sheet is still on the drawing board.',
-    text: 'We publish when there is something you can use. Until then this space stays empty on purpose.',
+    text: 'We publish when there is something you can use. Until then, this space stays empty on purpose.',
     action: 'Visit Insights',
   },
 }

@@ -2,17 +2,17 @@ export const methodology = {
   fold: 'What you decide after each of the five steps',
   label: 'Methodology',
   title: 'Five steps, and a gate after each',
-  lead: 'A step is over when its gate opens, not when its budget is spent. You hold the key to every gate.',
+  lead: 'A step is over when its gate opens, not when its budget is spent. You decide when each gate opens.',
   steps: [
     {
       title: 'Observe',
-      text: 'We sit beside the work: the real screens, the real inbox, the spreadsheet that nobody admits to.',
+      text: 'We sit beside the people who do the work, with the real screens, the real inbox and the spreadsheet that nobody admits to.',
       gate: 'The people who do the work recognise it in the drawing.',
     },
     {
       title: 'Diagnose',
-      text: 'Where it waits, where it is typed twice, where it comes back. Each bottleneck gets a cause and a cost.',
-      gate: 'You choose which of them are worth fixing, and which are not.',
+      text: 'We find where work waits, where it is typed twice and where it comes back. Each bottleneck gets a cause and a cost.',
+      gate: 'You choose which bottlenecks are worth fixing, and which are not.',
     },
     {
       title: 'Design',
@@ -22,11 +22,11 @@ export const methodology = {
     {
       title: 'Build',
       text: 'In slices that run alongside the old way, on real cases, until they have earned the changeover.',
-      gate: 'The new way gets right what the old one got right, and what it got wrong.',
+      gate: 'The new way handles the cases that the old way got right, and the ones it got wrong.',
     },
     {
       title: 'Hand over',
-      text: 'Your team runs it with a manual it can read. We watch the agreed figure with you.',
+      text: 'Your team runs the new way with a manual it can read. We watch the agreed figure with you.',
       gate: 'The figure has moved, or we have explained why not.',
     },
   ],

@@ -19,18 +19,18 @@ export const painPoints = {
     {
       from: 'Job sheet',
       to: 'Accounts',
-      title: 'Held by one person',
-      text: 'Before each import a colleague fixes the rows that always break. Nobody else knows which ones, so month-end is planned around that colleague’s leave.',
+      title: 'Known to one person',
+      text: 'Before each import, a colleague fixes the rows that always break. Nobody else knows which ones, so month-end is planned around that colleague’s leave.',
     },
     {
       from: 'Accounts',
       to: 'Report',
       title: 'Argued about on Monday',
-      text: 'Three exports are joined by hand, and two departments bring two totals. By the time the meeting has settled whose is right, the week they describe is over.',
+      text: 'Three exports are joined by hand, and two departments bring two totals. By the time the meeting has settled which one is right, the week in question is over.',
     },
   ],
   measure: 'one order, from the inbox to the report',
   evidence:
-    'The evidence is already there: every record carries the times at which it was touched. So the gaps can be measured instead of debated.',
+    'The evidence is already there: every record shows when it was touched, so the gaps can be measured instead of debated.',
   link: 'How we find where work waits',
 }

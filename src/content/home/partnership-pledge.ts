@@ -5,11 +5,11 @@ export const partnershipPledge = {
   fold: 'Six promises, in full',
   label: 'Partnership pledge',
   title: 'What we put in writing',
-  lead: 'You can hold us to this before any contract.',
+  lead: 'You can hold us to these promises before we have any contract.',
   clauses: [
     {
-      title: 'Nothing to pay before a signature',
-      text: 'For project work we ask for no advance, deposit or setup fee before a statement of work or an agreement is signed.',
+      title: 'Nothing to pay before you sign',
+      text: 'For project work, we ask for no advance, deposit or setup fee before a statement of work or an agreement is signed.',
     },
     {
       title: 'A first step at a fixed price',
@@ -29,7 +29,7 @@ export const partnershipPledge = {
     },
     {
       title: 'No automation for its own sake',
-      text: 'Where a process is better left to people, the Blueprint says so and says why.',
+      text: 'Where a process is better left to people, the Blueprint says so and explains why.',
     },
   ],
   terms: { givenBy: 'Given by', mail: 'Email comes only from', policy: 'In full' },

@@ -40,9 +40,9 @@ const measureTables: MeasureTable[] = [
       {
         term: 'For unique problems',
         value: '100%',
-        meaning: 'We take on what off-the-shelf products leave undone.',
+        meaning: 'We take on the problems that off-the-shelf products leave unsolved.',
       },
-      { term: 'Built for your data', value: '100%', meaning: 'Trained and tested on what you have.' },
+      { term: 'Built for your data', value: '100%', meaning: 'Trained and tested on your own data.' },
     ],
   },
 ]
@@ -50,8 +50,8 @@ const measureTables: MeasureTable[] = [
 export const quantifiableRoi = {
   fold: 'The figures, by service',
   label: 'Quantifiable ROI',
-  title: 'What it returns, drawn to scale',
-  lead: 'Every measurable figure is on one ruler, so you can lay your own beside it.',
+  title: 'The returns, drawn to scale',
+  lead: 'All measurable figures share one ruler, so you can place yours beside them.',
   schedules: measureTables,
   note: 'A Blueprint works out what your own operation can expect.',
 }

@@ -10,11 +10,11 @@ export const solutionsOverview = {
   situations: {
     aiAutomation: 'People copy, chase and approve work that follows a rule.',
     dataAnalytics: 'Every department has a figure, and no two agree.',
-    processIntelligence: 'Everyone knows it is slow. Nobody can show where.',
+    processIntelligence: 'Everyone knows the process is slow. Nobody can show where.',
     customAi: 'The problem is yours alone, and so is the data.',
-    webPlatforms: 'Your site takes requests that someone types in again.',
+    webPlatforms: 'Your team retypes every request your site receives.',
     customSaas: 'Your way of working could be a product others pay for.',
     mvpPrototyping: 'You need proof of an idea before you fund it.',
-    aiAgents: 'The day is spent reading, checking and drafting.',
+    aiAgents: 'Your team spends the day reading, checking and drafting.',
   },
 }

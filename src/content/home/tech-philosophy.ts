@@ -2,7 +2,7 @@ export const techPhilosophy = {
   fold: 'Six parts you can replace without us',
   label: 'Technology',
   title: 'Built so that you could do without us',
-  lead: 'Technology ages, and consultants leave. So each part of what we build can be inspected, replaced and run by your own people.',
+  lead: 'Technology ages, and consultants leave. That is why your own people can inspect, replace and run each part of what we build.',
   heads: { usual: 'soldered, as usual', ours: 'plugged in, as we build it' },
   parts: [
     {

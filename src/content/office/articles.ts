@@ -9,7 +9,7 @@ export const statusNames: Record<ArticleStatus, string> = {
 
 export const officeArticles = {
   title: 'Articles',
-  lead: 'All articles: drafts, scheduled, published and unpublished.',
+  lead: 'All articles: draft, scheduled, published and unpublished.',
   create: 'New article',
   creating: 'Creating...',
   searchHint: 'title',
@@ -27,7 +27,7 @@ export const officeArticles = {
   changes: 'Unpublished changes',
   none: {
     title: 'No articles here',
-    text: 'No article matches this search. A new article begins as a draft.',
+    text: 'No article matches this search. New articles start as drafts.',
   },
   more: 'Show more',
   loading: 'Loading articles...',

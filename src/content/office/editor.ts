@@ -16,10 +16,10 @@ export const editor = {
   } satisfies Record<ArticleFieldName, string>,
   hints: {
     slug: 'small-letters-and-hyphens',
-    author: 'May stay empty',
-    image: 'Upload one below, or type an address',
+    author: 'Optional',
+    image: 'Upload one below, or enter an address',
   } satisfies Partial<Record<ArticleFieldName, string>>,
-  publishedAddress: 'If you change it, links to the current address stop working.',
+  publishedAddress: 'If you change the address, existing links will stop working.',
   pictures: { featured: 'Upload the featured picture', inText: 'Upload a picture for the text' },
   toolbar: { name: 'Insert', heading: 'Heading', quote: 'Quote', list: 'List' },
   states: { saved: 'Saved.', typing: 'Not saved yet.', saving: 'Saving...' },

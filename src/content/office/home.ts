@@ -9,7 +9,7 @@ export const officeHome = {
   lead: 'What needs our attention, oldest first.',
   loading: 'Loading the overview...',
   retry: 'Try again',
-  stale: 'We couldn’t update this. It still shows the last figures we loaded.',
+  stale: 'We couldn’t update the overview. It still shows the last figures we loaded.',
   none: { title: 'Nothing needs your attention', text: 'Your areas are in the menu.' },
   ages: {
     hour: 'under an hour',
@@ -22,7 +22,7 @@ export const officeHome = {
     left: (time: string) => `${time} left of the promised ${brand.replyWithin}`,
     over: (age: string) => `${age} over the promised ${brand.replyWithin}`,
     ruler: (age: string) => `Waiting for ${age}; a reply is promised within ${brand.replyWithin}`,
-    others: 'After it',
+    others: 'Next in line',
     all: (count: number) => `Open the inbox (${count})`,
     none: 'Every enquiry has been answered.',
   },

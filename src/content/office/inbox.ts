@@ -55,8 +55,8 @@ export const inboxItem = {
   back: 'Inbox',
   details: 'Details',
   received: 'Received',
-  wrote: 'What they wrote',
-  links: { sealed: 'Sealed proposal', office: 'The document and who may open it' },
+  wrote: 'Message',
+  links: { sealed: 'Sealed proposal', office: 'The document and its access list' },
   noText: 'They left an email address but no message.',
   thread: 'Answers and notes',
   entries: { answer: 'Answer', note: 'Internal note' } satisfies Record<InboxEntryKind, string>,
@@ -71,7 +71,7 @@ export const inboxItem = {
   write: {
     answer: {
       label: 'Answer by email',
-      hint: `a greeting, a signature and their message are added; replies go to ${brand.email.contact}`,
+      hint: `we add a greeting, a signature and their message; replies go to ${brand.email.contact}`,
       submit: 'Send answer',
       busy: 'Sending...',
     },

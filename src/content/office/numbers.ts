@@ -2,7 +2,7 @@ import type { DayRange } from '#contract/numbers/numbers.ts'
 
 export const numbers = {
   title: 'Numbers',
-  lead: 'Daily counts, never people: no cookies or addresses are used. Days are in UTC; today’s count is updated every minute.',
+  lead: 'Daily counts, not individuals: we use no cookies or addresses. Days are in UTC. Today’s count is updated every minute.',
   range: 'Range',
   ranges: {
     '7': '7 days',

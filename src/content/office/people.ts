@@ -4,7 +4,7 @@ export const officePeople = {
   searchHint: 'name or email',
   table: 'People, newest first',
   columns: { email: 'Email', name: 'Name', role: 'Role', plan: 'Plan', ends: 'Plan ends', since: 'Since' },
-  none: { title: 'Nobody', text: 'Nobody matches this search.' },
+  none: { title: 'Nobody found', text: 'Nobody matches this search.' },
   noPlan: 'None',
   more: 'Show more people',
   loading: 'Loading people...',
@@ -16,7 +16,7 @@ export const officePerson = {
   loading: 'Loading the person...',
   retry: 'Try again',
   facts: 'Details',
-  names: { id: 'Id', email: 'Email', role: 'Role', since: 'Member since', plan: 'Plan' },
+  names: { id: 'ID', email: 'Email', role: 'Role', since: 'Member since', plan: 'Plan' },
   planUntil: 'until',
   planEnded: 'ended',
   noPlan: 'None',
@@ -28,14 +28,14 @@ export const officePerson = {
   question: {
     title: 'Permanently erase this person’s data?',
     text: (email: string) =>
-      `Everything we hold about ${email} will be deleted, for all accounts with this address. Orders, payments, receipts and published Blueprints will be kept without a name, as the law requires. Accepted proposals and agreements will be kept as they are. This cannot be undone.`,
+      `Everything we hold about ${email} will be deleted, for all accounts with this address. Published Blueprints, and the orders, payments and receipts that the law requires us to keep, will be kept without a name. Accepted proposals and agreements will be kept as they are. This cannot be undone.`,
     email: 'Type the email address',
     confirm: 'Erase',
     cancel: 'Keep',
   },
   erased: {
     title: 'This person’s data has been erased',
-    text: 'Deleted or kept, by kind:',
+    text: 'What was deleted and what was kept:',
     kinds: {
       accounts: 'Accounts',
       blueprints: 'Blueprints',

@@ -1,7 +1,7 @@
 export const publication = {
   title: 'Publication',
-  since: 'Out since',
-  from: 'Goes out on',
+  since: 'Published on',
+  from: 'Scheduled for',
   changes: 'Later changes have not been published yet.',
   publish: 'Publish',
   schedule: 'Schedule',
@@ -10,15 +10,15 @@ export const publication = {
   question: {
     title: 'Replace an accepted version?',
     text: (name: string, number: number, date: string) =>
-      `${name} accepted version ${number} on ${date}. The sealed proposal stays valid. Readers can accept the new version as well. A proposal has one deposit. If it has been paid, it counts towards the new total, and you settle any difference with the client. If not, only the deposit for the version accepted last is due.`,
+      `${name} accepted version ${number} on ${date}. The sealed proposal stays valid. Readers can accept the new version as well. A proposal has one deposit. If it has been paid, it counts towards the new total, and you settle any difference with the client. If it has not, only the deposit for the most recently accepted version is due.`,
     confirm: 'Publish the new version',
     cancel: 'Keep the accepted version',
   },
-  unsaved: 'It can be published once it has been saved.',
+  unsaved: 'You can publish once your changes have been saved.',
   read: 'Open the article',
-  social: 'How a link to it looks on social networks',
+  social: 'How a shared link looks on social networks',
   busy: 'Changing...',
-  loading: 'Loading its status...',
+  loading: 'Loading the status...',
   retry: 'Try again',
   versions: {
     open: 'Earlier versions',

@@ -3,12 +3,12 @@ import type { StaffRole } from '#contract/office/areas.ts'
 
 export const staff = {
   title: 'Staff',
-  lead: `Everyone who works in the ${brand.name} office. An address belongs to the Google account that first signs in with it.`,
+  lead: `Everyone who works in the ${brand.name} office. Each address is tied to the first Google account that signs in with it.`,
   table: 'Members of the office',
   columns: { email: 'Email', role: 'Role', added: 'Added', signedIn: 'Signed in', actions: 'Actions' },
   notYet: 'Not yet',
   yes: 'Yes',
-  add: { title: 'Add somebody', email: 'Email Address', role: 'Role', submit: 'Add', busy: 'Adding...' },
+  add: { title: 'Add a person', email: 'Email Address', role: 'Role', submit: 'Add', busy: 'Adding...' },
   roles: {
     owner: 'Owner: everything',
     sales: 'Sales: inbox, proposals, decks, projects, orders (read-only)',

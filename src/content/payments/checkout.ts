@@ -10,7 +10,7 @@ export const checkout = {
   month: 'Paying again while the plan is active adds a month to it. All purchases are final.',
   deposit: {
     record: 'The sealed proposal',
-    note: 'You pay this deposit once. It is part of the total that you accepted, and gives no access to anything else.',
+    note: 'You pay this deposit once. It is part of the total that you accepted. It gives no access to anything else.',
   },
   approval: {
     unknown: 'This plan is for approved partners.',

@@ -23,7 +23,7 @@ export const orderConfirmation = {
     {
       measure: '90 minutes',
       title: 'Discovery session',
-      text: 'With the people who run the process. Have the real screens and spreadsheets at hand.',
+      text: 'A call with the people who run the process. Have the real screens and spreadsheets at hand.',
     },
     {
       measure: 'within 2 weeks of the session',

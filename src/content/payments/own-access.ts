@@ -7,11 +7,11 @@ export const ownAccess = {
   active: (plan: string) => `You have ${plan} until`,
   ended: (plan: string) => `Your ${plan} ended on`,
   blueprint: 'The gallery is open to you: you bought the Blueprint on',
-  waiting: 'We’re reading the application that you sent on',
+  waiting: 'We’re reviewing the application that you sent on',
   approved: `Your application is approved, so ${partnerPlan} is open to you.`,
   /** What a checkout adds to a note. */
   covered: 'That plan already includes this one.',
-  beside: 'This plan adds your reading history and jobs.',
+  beside: 'This plan adds your reading history and lets you post jobs.',
   actions: {
     gallery: 'Open the gallery',
     partnerArea: 'Open the partner area',

@@ -14,7 +14,7 @@ export const accessRights: readonly { title: string; phrase: string; isHeldBy: (
       isHeldBy: canReadBlueprints,
     },
     {
-      title: 'Ask for a Blueprint to be implemented',
+      title: 'Request implementation of a Blueprint',
       phrase: 'requests to implement a Blueprint',
       isHeldBy: canReadBlueprints,
     },

@@ -11,7 +11,7 @@ export const project = {
   label: 'Project',
   loading: 'Loading your project...',
   retry: 'Try again',
-  lineTitle: 'Where it stands',
+  lineTitle: 'Project status',
   ordered: 'Ordered on',
   receipt: 'Receipt',
   others: 'Your other Blueprints',
@@ -61,7 +61,7 @@ export const project = {
   none: {
     text: `You haven’t bought an ${catalogue.blueprint.name} yet. Once you have, this is where you’ll book the kick-off, answer the questionnaire, read the draft and find the deliverables.`,
     lead: blueprint.lead,
-    action: 'See what the Blueprint is',
+    action: 'See what the Blueprint includes',
   },
   kickoff: {
     title: 'Kick-off',
@@ -75,7 +75,7 @@ export const project = {
     confirm: 'Confirm',
     confirming: 'Booking...',
     chosen: 'Your choice',
-    keep: 'Keep the time',
+    keep: 'Keep this time',
     booked: 'Booked',
     when: 'When',
     ours: 'Our time',

@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 /** The words of a project's questionnaire and of its files. */
 export const questionnaire = {
   title: 'Questionnaire',
-  lead: 'Twelve questions about the operation. Estimates are enough; where you don’t know, say so in a sentence. Everything is saved as you type, and you can continue in any browser.',
+  lead: 'Twelve questions about the operation. Estimates are enough. If you don’t know something, say so in a sentence. Everything is saved as you type, and you can continue in any browser.',
   loading: 'Loading the questionnaire...',
   retry: 'Try again',
   saved: 'Saved.',
@@ -18,7 +18,7 @@ export const questionnaire = {
     'These answers were changed in another window. You can show those instead, or replace them with the ones you see here.',
   showOther: 'Show the other answers',
   keepOwn: 'Keep these answers',
-  keeping: 'Keeping...',
+  keeping: 'Saving...',
   sent: 'Sent. We’ll read every answer before we begin. We’ve emailed you a copy.',
   closed: `This questionnaire closed before you sent it, because we’d shared the draft of your Blueprint or refunded your order. You can still read your answers below. If there’s something we should know, write to ${brand.email.contact}.`,
   answers: (count: number) => `Your ${count} answers`,
@@ -36,7 +36,7 @@ export const attachments = {
   preparing: 'Reading',
   checking: 'Checking the file...',
   cancel: 'Cancel',
-  goOn: 'Go on',
+  goOn: 'Resume',
   remove: 'Remove',
   unfinished: 'uploaded. Choose the same file again to continue.',
   of: 'of',

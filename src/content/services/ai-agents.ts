@@ -6,8 +6,8 @@ export const service: ServicePage = {
   title: 'AI Agents & Co-pilots',
   description:
     'Agents that take on a defined job and co-pilots that prepare a decision, with tools, tests and a line they must not cross.',
-  claim: 'A defined job, the tools to do it, and a line it may not cross.',
-  lead: 'An agent takes work on and finishes it. A co-pilot prepares the decision and leaves it to a person. We build both, and draw the line between them with you.',
+  claim: 'A defined job, the tools to do it, and a line it must not cross.',
+  lead: 'An agent takes on a job and finishes it. A co-pilot prepares a decision and leaves it to a person. We build both, and draw the line between them with you.',
   hero: 'right',
   first: { label: 'Choose an agent', section: 1 },
   sections: [
@@ -16,7 +16,7 @@ export const service: ServicePage = {
       ground: 'paper',
       label: 'Six positions',
       title: 'Which job is open?',
-      lead: 'Each comes with a job description, a list of tools, and the point at which it stops to ask.',
+      lead: 'Each comes with a job description, a list of tools, and a point at which it stops to ask.',
       agents: [
         {
           title: 'Sales Agent',
@@ -27,13 +27,13 @@ export const service: ServicePage = {
         {
           title: 'Analytics Co-pilot',
           subject: 'Analytics Co-pilot',
-          text: 'Answers questions about your figures in plain language, shows the query it ran, and refuses what the data cannot support.',
+          text: 'Answers questions about your figures in plain language, shows the query it ran, and declines questions that the data cannot answer.',
           asks: 'which definition you mean',
         },
         {
           title: 'Support Agent',
           subject: 'Support Agent',
-          text: 'Resolves recurring cases in the ticket system using your own documentation, and hands the others over with the work done so far.',
+          text: 'Resolves recurring cases in the ticket system using your own documentation, and hands over the rest with the work done so far.',
           asks: 'before issuing a refund or an apology',
         },
         {
@@ -45,14 +45,14 @@ export const service: ServicePage = {
         {
           title: 'Process Agent',
           subject: 'Process Agent',
-          text: 'Watches cases move through your systems, chases what is late, fills in what is missing and posts what is beyond doubt.',
+          text: 'Watches cases move through your systems, chases what is late, fills in what is missing and posts entries that are beyond doubt.',
           asks: 'when an amount exceeds its limit',
         },
         {
           title: 'Bespoke Agent',
           subject: 'Bespoke Agent',
           text: 'The job that exists only in your company. We write its description with the person who does it today.',
-          asks: 'whatever you decide',
+          asks: 'at the point that you set',
         },
       ],
     },
@@ -60,7 +60,7 @@ export const service: ServicePage = {
       kind: 'ledger',
       ground: 'shade',
       label: 'Benefits',
-      title: 'What is new here, and what is not',
+      title: 'How an agent differs from a chatbot',
       lead: 'A chat window in front of a language model is neither an agent nor a co-pilot. These are the differences people notice.',
       columns: ['A chatbot', 'Our agent or co-pilot'],
       rows: [
@@ -68,7 +68,7 @@ export const service: ServicePage = {
           name: 'It finishes',
           cells: [
             'Explains how the address could be changed.',
-            'Changes the address in both systems, and says that it has.',
+            'Changes the address in both systems and confirms the change.',
           ],
         },
         {
@@ -112,7 +112,7 @@ export const service: ServicePage = {
         },
         {
           title: 'Plan',
-          text: 'Steps it may change as it learns, within a budget of time and money.',
+          text: 'Steps the agent may change as it learns, within a budget of time and money.',
           x: 27,
           y: 24,
         },
@@ -130,7 +130,7 @@ export const service: ServicePage = {
         },
         {
           title: 'Memory',
-          text: 'What was learned from this case, kept where you can read it, correct it and delete it.',
+          text: 'Lessons from this case, stored where you can read, correct and delete them.',
           x: 93,
           y: 26,
         },
@@ -145,16 +145,16 @@ export const service: ServicePage = {
       steps: [
         {
           title: 'Job description',
-          text: 'What it does, what it never does, who it reports to. We need the person who does the job now, and a good sample of past cases.',
+          text: 'What the agent does, what it never does, and who it reports to. We need the person who does the job now, and a good sample of past cases.',
         },
         {
           title: 'Trial on past cases',
-          text: 'It works through cases whose outcome is known. You see what it got right, what it got wrong and what it wisely left alone.',
-          gate: 'You decide whether it may touch a live case.',
+          text: 'The agent works through cases whose outcome is known. You see what it got right, what it got wrong and what it wisely left alone.',
+          gate: 'You decide whether the agent may touch a live case.',
         },
         {
           title: 'In shadow mode',
-          text: 'It proposes on live work and a person decides. Each correction becomes a test.',
+          text: 'The agent makes proposals on live work, and a person decides. Each correction becomes a test.',
         },
         {
           title: 'On its own, up to the line',

@@ -5,9 +5,9 @@ export const service: ServicePage = {
   label: 'AI & Automation',
   title: 'Intelligent Automation',
   description:
-    'Hand-offs and approvals that run themselves and nothing typed twice, with a person at the gate. Typical efficiency gain 40-60%, average payback 6-9 months.',
+    'Hand-offs and approvals that run themselves, no retyping, and a person at the gate. Typical efficiency gain 40-60%, average payback 6-9 months.',
   claim: 'The order is typed once. Everything after that happens automatically.',
-  lead: 'We take the hand-offs, approvals and retyping out of a process that already works on paper, and leave people the decisions that need human judgement.',
+  lead: 'We automate the hand-offs, approvals and retyping in a process that already works, and leave people the decisions that need human judgement.',
   hero: 'below',
   first: { label: 'See what it is worth', section: 3 },
   sections: [
@@ -16,28 +16,28 @@ export const service: ServicePage = {
       ground: 'paper',
       label: 'Benefits',
       title: 'The same process, before and after',
-      lead: 'Nothing here requires a new ERP. The systems stay; what changes is who carries the work between them.',
+      lead: 'Nothing here requires a new ERP system. Your systems stay. What changes is how work moves between them.',
       columns: ['Today', 'Automated'],
       rows: [
         {
           name: 'An order arrives',
           cells: [
             'Somebody reads the PDF and types it into two systems. On Mondays there is a queue.',
-            'It is read, checked against the price list and entered as it arrives. Unclear lines are set aside with a reason.',
+            'The order is read, checked against the price list and entered as it arrives. Unclear lines are set aside with a reason.',
           ],
         },
         {
           name: 'An approval is due',
           cells: [
-            'The email sits in an inbox until its owner is back. Nobody can say where it is.',
-            'The request goes, with everything needed, to a person who can decide today, and sends its own reminders.',
+            'The email sits in an inbox until its owner is back. Nobody knows who has it.',
+            'The request goes to a person who can decide today, with everything needed attached. Reminders go out automatically.',
           ],
         },
         {
           name: 'Two systems disagree',
           cells: [
-            'It surfaces at month-end, as a discrepancy that somebody has to explain.',
-            'It is found when it happens, and corrected or raised while everyone still remembers the case.',
+            'The discrepancy surfaces at month-end, and somebody has to explain it.',
+            'The discrepancy is found at once, and corrected or raised while everyone still remembers the case.',
           ],
         },
         {
@@ -70,13 +70,13 @@ export const service: ServicePage = {
         },
         {
           title: 'Rules before models',
-          text: 'Anything a rule can decide, a rule decides. A language model reads what people wrote, and says how sure it is.',
+          text: 'If a rule can decide a case, the rule decides it. A language model reads what people wrote and says how sure it is.',
           x: 41,
           y: 20,
         },
         {
           title: 'The human gate',
-          text: 'Amounts, exceptions and low confidence stop here. A person sees the case, the proposal and the evidence on one screen.',
+          text: 'Amounts over a limit, exceptions and low-confidence results stop here. A person sees the case, the proposal and the evidence on one screen.',
           x: 56,
           y: 62,
         },
@@ -98,7 +98,7 @@ export const service: ServicePage = {
       kind: 'figures',
       ground: 'ink',
       label: 'Return on investment',
-      title: 'What it is worth, in figures',
+      title: 'What automation is worth, in figures',
       lead: 'Typical figures for processes with steady volume and clear rules. We measure yours before the build and again after it, by the same yardstick, and tell you when a process is not worth automating.',
       figures: [
         {
@@ -121,13 +121,13 @@ export const service: ServicePage = {
       label: 'Both sides of the table',
       title: 'What changes hands',
       receive: [
-        'A running automation in your own accounts, with its source',
+        'A running automation in your own accounts, with its source code',
         'The process drawing it was built from, kept up to date',
-        'A dashboard of cases: done, waiting, set aside, and why',
-        'A runbook, and your own people trained to change the rules',
+        'A dashboard of cases: done, pending or set aside, and why',
+        'A runbook, and training for your own people to change the rules',
       ],
       give: [
-        'One process owner with the authority to decide how it should run',
+        'One process owner with the authority to decide how the process runs',
         'Test access to the systems involved',
         'Real past cases, the ugly ones first',
         'A regular hour with us while we build',
@@ -136,7 +136,7 @@ export const service: ServicePage = {
   ],
   closing: {
     title: 'Name the task nobody would miss.',
-    text: 'Describe one process that eats your week. The assessment says whether it can be automated, what should stay with people, and what it would return.',
+    text: 'Describe one process that eats up your week. The assessment says whether that process can be automated, what should stay with people, and what automation would return.',
     action: { label: 'Start Your Automation Assessment', to: 'contact' },
   },
 }

@@ -5,7 +5,7 @@ export const service: ServicePage = {
   label: 'Custom AI Development',
   title: 'Custom AI Development',
   description:
-    'Models made for a problem no product covers, built on your data, tested on your cases and owned by you.',
+    'Models made for a problem no product solves, built on your data, tested on your cases and owned by you.',
   claim: 'For the part that no catalogue lists.',
   lead: 'Some problems are yours alone: your documents, your tolerances, your way of saying no. We build the model that fits, and prove the fit before you rely on it.',
   hero: 'right',
@@ -16,7 +16,7 @@ export const service: ServicePage = {
       ground: 'paper',
       label: 'Benefits',
       title: 'Buy, borrow or build',
-      lead: 'When a product is enough, we say so. This is when it is not.',
+      lead: 'When a product is enough, we say so. The table shows when it is not.',
       columns: ['An off-the-shelf product', 'A general model, as it comes', 'Made for your problem'],
       rows: [
         {
@@ -58,17 +58,17 @@ export const service: ServicePage = {
       ground: 'ink',
       label: 'Return on investment',
       title: 'A fit in both dimensions',
-      lead: 'The return on a made-to-measure part is not a percentage borrowed from somebody else. It is agreed with you in your own unit, be it hours, scrap or claims, and written into the acceptance test.',
+      lead: 'The return on a made-to-measure part is not a percentage borrowed from somebody else. We agree on it with you in your own unit, be it hours, scrap or claims, and write it into the acceptance test.',
       figures: [
         {
           value: '100%',
           label: 'for unique problems',
-          text: 'We take on what off-the-shelf products leave undone. If a product will do, we point you to it.',
+          text: 'We take on the problems that off-the-shelf products leave unsolved. If a product will do, we point you to it.',
         },
         {
           value: '100%',
           label: 'built for your data',
-          text: 'Trained, tuned and tested on what you have, under your rules for who may see it.',
+          text: 'Trained, tuned and tested on your own data, under your rules for who may see it.',
         },
       ],
     },
@@ -80,7 +80,8 @@ export const service: ServicePage = {
       picture: {
         src: '/media/services/custom-ai-development.avif',
         alt: 'Field of many points of two kinds, with a curved boundary between them and a hatched strip along it.',
-        caption: 'A boundary learned from made-up cases. The hatched strip is where the model must ask.',
+        caption:
+          'A boundary learned from made-up cases. The hatched strip is where the model must ask a person.',
         width: 1200,
         height: 800,
       },
@@ -93,25 +94,25 @@ export const service: ServicePage = {
         },
         {
           title: 'The boundary',
-          text: 'The smallest model that draws it well. Sometimes that is a language model, sometimes a decision tree.',
+          text: 'The smallest model that draws the boundary well. Sometimes that is a language model, sometimes a decision tree.',
           x: 46,
           y: 33,
         },
         {
           title: 'The strip of doubt',
-          text: 'Near the boundary nothing is decided automatically. You set the width of the strip according to what a mistake costs.',
+          text: 'Near the boundary, nothing is decided automatically. You set the width of the strip according to what a mistake costs.',
           x: 60,
           y: 55,
         },
         {
           title: 'Retrieval',
-          text: 'Answers are drawn from your own documents, and each sentence names the page it rests on.',
+          text: 'Answers are drawn from your own documents, and each sentence cites the page it is based on.',
           x: 84,
           y: 24,
         },
         {
           title: 'Drift',
-          text: 'When new cases stop looking like the old ones, the model says so before its results do.',
+          text: 'When new cases stop looking like the old ones, the model warns you before its results get worse.',
           x: 88,
           y: 83,
         },
@@ -126,17 +127,17 @@ export const service: ServicePage = {
         {
           measure: 'ends with an acceptance test',
           title: 'Define the fit',
-          text: 'Which decision, how good is good enough, what a mistake costs. We lock away a set of cases for the final test.',
+          text: 'We agree on the decision to model, on how good is good enough, and on what a mistake costs. We lock away a set of cases for the final test.',
         },
         {
           measure: 'ends with a yes or a no',
           title: 'Prove it',
-          text: 'A rough model on real data, against the locked cases. If it falls short, you find out here, at the lowest cost.',
+          text: 'We test a rough model on real data against the locked cases. If it falls short, you find out here, at the lowest cost.',
         },
         {
           measure: 'ends in operation',
           title: 'Build it in',
-          text: 'Interface, monitoring, review screen, fallback. It runs alongside your people first, then for them.',
+          text: 'We add the interface, monitoring, a review screen and a fallback. The model runs alongside your people first, then for them.',
         },
       ],
     },
@@ -144,7 +145,7 @@ export const service: ServicePage = {
       kind: 'handover',
       ground: 'paper',
       label: 'Delivery',
-      title: 'The part, and what it is cut from',
+      title: 'The part, and the material it is cut from',
       receive: [
         'The model with weights, code and training data, in your repository',
         'The test set and a report on where the model fails',

@@ -7,7 +7,7 @@ export const service: ServicePage = {
   description:
     'Software your customers sign in to and pay for: tenancy, roles, billing and operations built to support many of them.',
   claim: 'Many tenants. One structure that carries them.',
-  lead: 'Software your customers sign in to and pay for, from data model to billing. We build the storeys they see and the foundations they never should.',
+  lead: 'Software your customers sign in to and pay for, from data model to billing. We build the storeys they see and the foundations they never need to see.',
   hero: 'floor',
   first: { label: 'Go down to the foundations', section: 2 },
   sections: [
@@ -17,8 +17,8 @@ export const service: ServicePage = {
       label: 'The trouble',
       title: 'The first customer is easy. The tenth finds out what was never decided.',
       paragraphs: [
-        'It began as a tool for one client and sold well. Now each customer has a branch of the code, an upgrade takes a weekend, the invoice is a spreadsheet, and one customer has just asked whether another can see their data. Nobody is quite sure.',
-        'None of that is a missing feature. It is structure: who a tenant is, what separates two of them, what is metered, what happens when a payment fails. Decided at the start, these are a few quiet pages of design. Decided later, they are a rebuild with customers inside.',
+        'The product began as a tool for one client and sold well. Now each customer has a branch of the code, an upgrade takes a weekend, the invoice is a spreadsheet, and one customer has just asked whether another can see their data. Nobody is quite sure.',
+        'What is missing is not a feature but a structure: who a tenant is, what separates two tenants, what is metered, what happens when a payment fails. Settled at the start, these questions take a few pages of design. Settled later, they take a rebuild with customers inside.',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const service: ServicePage = {
         {
           mark: '2',
           title: 'Plans and billing',
-          text: 'Trials, plans, usage, taxes, failed cards. Each payment grants access exactly once, even when a message from the provider is lost.',
+          text: 'Trials, plans, usage, taxes, failed card payments. Each payment grants access exactly once, even when a message from the provider is lost.',
         },
         {
           mark: '1',
@@ -71,7 +71,7 @@ export const service: ServicePage = {
         },
         {
           title: 'Pass the questionnaire',
-          text: 'Your customer’s security review finds its answers in documents you already have.',
+          text: 'Your customer’s security team finds its answers in documents you already have.',
         },
         {
           title: 'Know your unit economics',
@@ -83,7 +83,7 @@ export const service: ServicePage = {
       kind: 'plate',
       ground: 'paper',
       label: 'On separation',
-      title: 'A wall is something you test by leaning on it',
+      title: 'You test a wall by leaning on it',
       picture: {
         src: '/media/services/custom-saas-development.avif',
         alt: 'Axonometric view of many separate blocks of different heights standing on one shared slab.',
@@ -114,11 +114,11 @@ export const service: ServicePage = {
         },
         {
           title: 'Storeys',
-          text: 'One finished capability after another, released to a few early customers, in the order in which they would be missed.',
+          text: 'One finished capability after another, released to a few early customers, the most needed one first.',
         },
         {
           title: 'Opening',
-          text: 'Load, failure and recovery rehearsed. Your team is on call with us, then without us.',
+          text: 'We rehearse load, failure and recovery. Your team is on call with us, then without us.',
         },
       ],
     },
@@ -128,21 +128,21 @@ export const service: ServicePage = {
       label: 'Completion',
       title: 'Handing over the building',
       receive: [
-        'The product with its source, infrastructure as code and tests',
+        'The product with its source code, infrastructure as code and tests',
         'Documents on security, data protection and operations',
         'A back office: tenants, plans, refunds, logged support access',
-        'A team that has released it without us',
+        'A team that has released the product without us',
       ],
       give: [
-        'An owner who talks to customers every week',
-        'A few of those customers, willing to use it early',
+        'A product owner who talks to customers every week',
+        'A few of those customers, willing to use the product early',
         'Your prices, even if they are a first guess',
       ],
     },
   ],
   closing: {
     title: 'Draw the structure before the first tenant moves in.',
-    text: 'Tell us who would pay, and for what. We will answer with the decisions to take first and how to take them.',
+    text: 'Tell us who would pay, and for what. We will reply with the decisions to make first and how to make them.',
     action: { label: 'Build Your SaaS Platform', to: 'contact', subject: 'Custom SaaS Development' },
   },
 }

@@ -7,7 +7,7 @@ export const service: ServicePage = {
   description:
     'One set of figures that every team reads: sources, model, measures and dashboards for the decisions that depend on them.',
   claim: 'One figure for revenue. The same in every room.',
-  lead: 'We put your figures on a foundation that every team shares, so that a meeting begins with what to do, not with whose spreadsheet is right.',
+  lead: 'We put your figures on a foundation that every team shares, so that meetings begin with what to do, not with whose spreadsheet is right.',
   hero: 'left',
   first: { label: 'See the layers', section: 3 },
   sections: [
@@ -15,10 +15,10 @@ export const service: ServicePage = {
       kind: 'statement',
       ground: 'paper',
       label: 'The trouble',
-      title: 'Sales says one number, finance another, and both can prove it.',
+      title: 'Sales reports one number, finance another, and both can prove theirs.',
       paragraphs: [
-        'Neither is lying. Sales counts an order when it is signed, finance when it is invoiced, and the export in between was last repaired by somebody who has left. So each team keeps its own file, and every decision waits until the files have been argued into agreement.',
-        'A new dashboard tool does not settle that. It draws the disagreement faster. What settles it is a definition that lives in one place, is computed in one place, and can be traced down to the row it came from.',
+        'Neither is lying. Sales counts an order when it is signed, finance when it is invoiced, and the export in between was last repaired by somebody who has left. So each team keeps its own file, and every decision waits until the teams have reconciled their files.',
+        'A new dashboard tool does not settle the argument. It only draws the disagreement faster. What settles it is a definition that is kept in one place and computed in one place, so that each figure can be traced down to the row it came from.',
       ],
     },
     {
@@ -30,15 +30,15 @@ export const service: ServicePage = {
       items: [
         {
           title: 'Assembling the report',
-          text: 'The Monday report is there on Monday. The person who used to build it by hand now reads it instead.',
+          text: 'The Monday report is ready on Monday. The person who used to build it by hand now reads it instead.',
         },
         {
           title: 'Arguing about it',
-          text: 'Each figure comes with its definition and its owner. A question about it ends at a row of data, not in an opinion.',
+          text: 'Each figure comes with its definition and its owner. A question about a figure ends at a row of data, not in an opinion.',
         },
         {
           title: 'Asking and waiting',
-          text: 'The people who run the business slice the figures themselves, within what they are allowed to see.',
+          text: 'The people who run the business slice the figures themselves, within their own permissions.',
         },
         {
           title: 'Learning too late',
@@ -71,12 +71,12 @@ export const service: ServicePage = {
         {
           mark: '0',
           title: 'Ingest',
-          text: 'Loads that run on their own, notice when a source changes shape, and stop loudly instead of filling in zeros.',
+          text: 'Loads that run on their own, notice when a source changes shape, and stop with an alert instead of filling in zeros.',
         },
         {
           mark: '-1',
           title: 'Sources',
-          text: 'ERP, CRM, shop, spreadsheets. They stay where they are; we read and never write.',
+          text: 'ERP, CRM, shop, spreadsheets. They stay where they are. We read from them and never write to them.',
         },
       ],
     },
@@ -84,8 +84,8 @@ export const service: ServicePage = {
       kind: 'figures',
       ground: 'paper',
       label: 'Return on investment',
-      title: 'How far it can go',
-      lead: 'Both are upper-end figures, not promises. Where you land depends on how decisions are taken today, which is the first thing we look at.',
+      title: 'How far the gains can go',
+      lead: 'Both are upper-end figures, not promises. Your own result depends on how decisions are made today, which is the first thing we look at.',
       figures: [
         {
           value: 'Up to 75%',
@@ -105,7 +105,7 @@ export const service: ServicePage = {
       kind: 'plate',
       ground: 'shade',
       label: 'On reading figures',
-      title: 'A good chart shows where you are standing',
+      title: 'A good chart shows you where you stand',
       picture: {
         src: '/media/services/data-analytics.avif',
         alt: 'Contour map: fine contour lines around two summits, with a marked route to the higher one.',
@@ -116,14 +116,14 @@ export const service: ServicePage = {
       },
       paragraphs: [
         'A table tells you the height of one point. A map tells you which way is up. We choose the form to suit the decision it serves, test it with the person who will use it, and throw away charts that nobody acts on.',
-        'Forecasts are checked against what actually happened, and the check is shown beside the forecast.',
+        'We check forecasts against what actually happened, and show the result beside the forecast.',
       ],
     },
     {
       kind: 'handover',
       ground: 'paper',
       label: 'Handover',
-      title: 'Yours to keep, and ours to ask for',
+      title: 'What you keep, and what we ask for',
       receive: [
         'A warehouse in your own cloud account, with its code and version history',
         'The book of measures: each definition, its owner, its tests',
@@ -139,7 +139,7 @@ export const service: ServicePage = {
   ],
   closing: {
     title: 'Bring the report you trust least.',
-    text: 'Tell us which decision is waiting for figures. We will answer with what it would take to have them on time, and what can wait.',
+    text: 'Tell us which decision lacks figures. We will tell you what it would take to have them on time, and what can wait.',
     action: { label: 'Discuss Your Data Strategy', to: 'contact' },
   },
 }

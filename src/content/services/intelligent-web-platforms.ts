@@ -7,7 +7,7 @@ export const service: ServicePage = {
   description:
     'Sites and customer portals wired into the systems behind them: quick to load, simple to use, easy to edit.',
   claim: 'The front door, wired to the house behind it.',
-  lead: 'A site that knows what is in stock, a portal where the order is already there, a form that starts the work when it is sent. Built to be quick to load and simple to use.',
+  lead: 'A site that knows what is in stock, a portal where the order is already there, a form that starts the work when it is sent. We build all three to load quickly and be simple to use.',
   hero: 'sheet',
   first: { label: 'See how it is wired', section: 3 },
   sections: [
@@ -16,7 +16,7 @@ export const service: ServicePage = {
       ground: 'paper',
       label: 'The trouble',
       title: 'A website that ends where the work begins',
-      lead: 'Most sites are a brochure in front of a company that runs on something else. Customers notice the seam.',
+      lead: 'Most sites are a brochure in front of a company that runs on other systems. Customers notice the seam.',
       items: [
         {
           seen: 'The form becomes an email, and the email is typed into the CRM.',
@@ -32,7 +32,7 @@ export const service: ServicePage = {
         },
         {
           seen: 'The page is beautiful once it has loaded.',
-          cost: 'On a phone, on a train, it never has.',
+          cost: 'On a phone, on a train, it never loads.',
         },
       ],
     },
@@ -45,19 +45,19 @@ export const service: ServicePage = {
       items: [
         {
           title: 'Answers at the door',
-          text: 'Availability, price and delivery come from the systems that know them. The search understands what was meant, and says when it has found nothing.',
+          text: 'Availability, price and delivery come from the systems that know them. The search understands what people mean, and says so when it finds nothing.',
         },
         {
           title: 'Customers serve themselves',
-          text: 'Orders, documents, invoices, requests: visible to exactly the people entitled to them, at any hour.',
+          text: 'Orders, documents, invoices and requests are visible at any hour, to exactly the people entitled to see them.',
         },
         {
           title: 'Your editors have a free hand',
-          text: 'Words, prices and pictures change in a minute, with a preview, without a developer and without breaking the layout.',
+          text: 'They can change words, prices and pictures in a minute, with a preview, without a developer and without breaking the layout.',
         },
         {
           title: 'It stays quick',
-          text: 'Speed has a budget that is checked with each release, like a test. So do accessibility and search visibility.',
+          text: 'Speed has a budget, and we check it with each release, like a test. We do the same for accessibility and search visibility.',
         },
       ],
     },
@@ -69,14 +69,14 @@ export const service: ServicePage = {
       picture: {
         src: '/media/services/intelligent-web-platforms.avif',
         alt: 'Wiring plan: one page in the middle, its parts joined by many lines to systems arranged around it.',
-        caption: 'Wiring plan of one page. Every part of it knows where its figures come from.',
+        caption: 'Wiring plan of one page. Each part is joined to the system its figures come from.',
         width: 1200,
         height: 800,
       },
       items: [
         {
           title: 'Pages that arrive finished',
-          text: 'Rendered on the server, readable before any script runs, by people and by search engines.',
+          text: 'Rendered on the server, so that people and search engines can read them before any script runs.',
           x: 50,
           y: 22,
         },
@@ -88,7 +88,7 @@ export const service: ServicePage = {
         },
         {
           title: 'Sign-in and permissions',
-          text: 'Your existing identity provider. Permissions are decided on the server, for each record.',
+          text: 'People sign in with your existing identity provider. The server decides permissions for each record.',
           x: 72,
           y: 34,
         },
@@ -100,7 +100,7 @@ export const service: ServicePage = {
         },
         {
           title: 'Events, not exports',
-          text: 'What happens on the site reaches the systems behind it immediately, and is sent again if one of them is down.',
+          text: 'Events on the site reach the systems behind it immediately, and are sent again if a system is down.',
           x: 88,
           y: 68,
         },
@@ -113,9 +113,9 @@ export const service: ServicePage = {
       title: 'Built in the open',
       steps: [
         {
-          measure: 'you hold a map',
+          measure: 'you get a map',
           title: 'Survey',
-          text: 'What visitors come for, which system knows the answer, what the old site did well.',
+          text: 'We find out what visitors come for, which system has the answer, and what the old site did well.',
         },
         {
           measure: 'you click through it',
@@ -125,12 +125,12 @@ export const service: ServicePage = {
         {
           measure: 'you watch it grow',
           title: 'Build',
-          text: 'A preview address from the first day. One journey at a time, finished before the next begins.',
+          text: 'You have a preview address from the first day. We finish one journey before we begin the next.',
         },
         {
           measure: 'you own it',
           title: 'Open',
-          text: 'Old addresses lead to new ones, editors are trained, and the switch can be undone.',
+          text: 'Old addresses lead to new ones, editors are trained, and the launch can be undone.',
         },
       ],
     },
@@ -143,10 +143,10 @@ export const service: ServicePage = {
         'The platform in your own cloud and repository',
         'An editing system your team has already used',
         'Tests for every user journey, and performance budgets',
-        'A map of the interfaces and who owns each',
+        'A map of the interfaces, with an owner for each',
       ],
       give: [
-        'Someone who can decide on wording and appearance',
+        'One person who can decide on wording and appearance',
         'Test accounts for the systems behind the site',
         'Last year’s search terms and support questions',
       ],
@@ -154,7 +154,7 @@ export const service: ServicePage = {
   ],
   closing: {
     title: 'What do your customers still have to call about?',
-    text: 'Tell us the question they ask most. It is usually the first thing worth building.',
+    text: 'Tell us the question they ask most. An answer to it is usually the first thing worth building.',
     action: { label: 'Start a Project', to: 'contact' },
   },
 }

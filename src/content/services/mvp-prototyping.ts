@@ -16,7 +16,7 @@ export const service: ServicePage = {
       ground: 'shade',
       label: 'Features',
       title: 'Three things people call a prototype',
-      lead: 'They answer different questions. Building the wrong one is the usual way to spend a budget and still not know.',
+      lead: 'They answer different questions. Building the wrong one is the usual way to spend a budget and still not have an answer.',
       columns: ['Sketch', 'Prototype', 'MVP'],
       rows: [
         {
@@ -53,20 +53,20 @@ export const service: ServicePage = {
       picture: {
         src: '/media/services/mvp-prototyping.avif',
         alt: 'Overlapping pencil sketches of screens, most crossed out, one drawn over in firm lines.',
-        caption: 'A good week: many crossed out, one drawn over.',
+        caption: 'A good week: many sketches crossed out, one drawn over.',
         width: 1200,
         height: 800,
       },
       paragraphs: [
-        'Somebody writes a list of features. Everyone adds one. A year later the product has all of them, and the assumption that carried the whole list is tested by the first customer, in public, for the first time.',
-        'We start from that assumption. What must be true for this to be worth building? Which of those things are we least sure of? The answers decide what gets built, and nothing else is.',
+        'Somebody writes a list of features, and everyone adds one. A year later, the product has all of them. Only then does the first customer test, in public, the assumption behind the whole list.',
+        'We start from that assumption. What must be true for the idea to be worth building? Which of those conditions are we least sure of? We build only what answers that question.',
       ],
     },
     {
       kind: 'quadrants',
       ground: 'ink',
       label: 'Benefits',
-      title: 'What being small buys you',
+      title: 'What staying small buys you',
       lead: 'Not a cheaper product. A cheaper answer.',
       items: [
         {
@@ -79,7 +79,7 @@ export const service: ServicePage = {
         },
         {
           title: 'A scope that stays put',
-          text: 'Anything that does not serve the question goes on a list called Later. The list is yours, and in writing.',
+          text: 'Anything that does not serve the question goes on a list called Later. The list is in writing, and it belongs to you.',
         },
         {
           title: 'A start, not a stub',
@@ -101,17 +101,17 @@ export const service: ServicePage = {
         {
           measure: 'something to click',
           title: 'The draft',
-          text: 'Shown to people who owe us nothing. Anything they misread is changed the same week.',
+          text: 'We show it to people who owe us nothing. Anything they misread is changed the same week.',
         },
         {
           measure: 'something that works',
           title: 'The build',
-          text: 'The one journey, from end to end. Anything that can stay behind the curtain is done by hand for now.',
+          text: 'We build the one journey from end to end. Anything users never see can be done by hand for now.',
         },
         {
           measure: 'an answer',
           title: 'The reading',
-          text: 'Real use against the agreed measure. Go on, change course or stop, with the reasons written down.',
+          text: 'We compare real use with the agreed measure. You go on, change course or stop, with the reasons written down.',
         },
       ],
     },
@@ -121,7 +121,7 @@ export const service: ServicePage = {
       label: 'Delivery',
       title: 'What you walk away with',
       receive: [
-        'The working version, its source and its accounts',
+        'The working version, its source code and its accounts',
         'The evidence: recordings, measures and what they mean',
         'The list called Later, ranked',
         'A plan and an architecture for the product, if the answer is yes',
@@ -129,13 +129,13 @@ export const service: ServicePage = {
       give: [
         'The idea as it is, without a specification',
         'Access to people who might use it',
-        'One person who can say "that is enough"',
+        'One person who can say “that is enough”',
       ],
     },
   ],
   closing: {
     title: 'What would have to be true?',
-    text: 'Write down the idea in three sentences. We will come back with the question it hinges on, and the smallest thing that could answer it.',
+    text: 'Write down the idea in three sentences. We will come back with the question it hinges on, and the smallest version that could answer it.',
     action: { label: 'Scope Your Idea', to: 'contact' },
   },
 }

@@ -15,17 +15,17 @@ export const service: ServicePage = {
       kind: 'plate',
       ground: 'paper',
       label: 'The evidence',
-      title: 'Each line is one case. Each dot is something that happened to it.',
+      title: 'Each line is one case. Each dot is one event in that case.',
       picture: {
         src: '/media/services/process-intelligence.avif',
-        alt: 'Dotted chart: hundreds of horizontal cases, most short and even, some with long gaps and a visible column where work waits.',
+        alt: 'Dotted chart: hundreds of cases as horizontal rows, most short and even, some with long gaps, and a visible column where work waits.',
         caption:
           'Dotted chart of made-up cases, sorted by length. The empty band is a wait that no manual mentions.',
         width: 1200,
         height: 800,
       },
       paragraphs: [
-        'Ask five people how an invoice gets paid and you will hear of five processes, all of them tidy. The log knows a sixth: approvals that go round twice, deliveries booked before they arrive, a Friday on which everything stops.',
+        'Ask five people how an invoice gets paid and you will hear of five processes, all of them tidy. The log shows a sixth: approvals that go round twice, deliveries booked before they arrive, a Friday on which everything stops.',
         'Process mining puts the cases side by side. The pattern that costs you money is usually visible before anything has been computed.',
       ],
     },
@@ -37,7 +37,7 @@ export const service: ServicePage = {
       items: [
         {
           title: 'You see it',
-          text: 'The real variants and their frequency, not the one in the handbook.',
+          text: 'The real variants and how often each occurs, not just the one in the handbook.',
         },
         {
           title: 'You can price it',
@@ -48,8 +48,8 @@ export const service: ServicePage = {
           text: 'Which supplier, plant, product or rule the slow cases have in common.',
         },
         {
-          title: 'You keep it',
-          text: 'After the change, the same measure shows whether it has held or the old pattern has crept back.',
+          title: 'You keep the gain',
+          text: 'After the change, the same measure shows whether the gain has held or the old pattern has crept back.',
         },
       ],
     },
@@ -58,8 +58,8 @@ export const service: ServicePage = {
       ground: 'paper',
       label: 'Features',
       title: 'Parts list',
-      lead: 'What an analysis is made of. Each part is useful alone; together they keep watch after we have left.',
-      columns: ['Part', 'What it does', 'Ends the sentence'],
+      lead: 'An analysis consists of these parts. Each is useful alone. Together they keep watch after we have left.',
+      columns: ['Part', 'What it does', 'Puts an end to'],
       rows: [
         [
           'Event log',
@@ -68,12 +68,12 @@ export const service: ServicePage = {
         ],
         [
           'Process map',
-          'Draws every path the cases took, thicker where more of them went, and lets you follow a single case.',
+          'Draws every path the cases took, with thicker lines for busier paths, and lets you follow a single case.',
           '“That never happens.”',
         ],
         [
           'Conformance check',
-          'Compares each case with the agreed procedure and names the step at which the two diverged.',
+          'Compares each case with the agreed procedure and names the step at which the two diverge.',
           '“We follow the standard.”',
         ],
         [
@@ -83,23 +83,27 @@ export const service: ServicePage = {
         ],
         [
           'Simulation',
-          'Runs last year again with one thing changed: a limit raised, a team moved, a step removed.',
+          'Replays last year with one thing changed: a limit raised, a team moved, a step removed.',
           '“Let’s just try it.”',
         ],
-        ['Watch', 'Keeps reading, and speaks up when the old pattern returns.', '“We fixed that once.”'],
+        [
+          'Watch',
+          'Keeps reading the log, and alerts you when the old pattern returns.',
+          '“We fixed that once.”',
+        ],
       ],
     },
     {
       kind: 'figures',
       ground: 'shade',
       label: 'Return on investment',
-      title: 'What an honest map is good for',
-      lead: 'Upper-end figures from work of this kind. They rise with the share of the process that leaves a trail.',
+      title: 'What an honest map is worth',
+      lead: 'These are upper-end figures from work of this kind. They rise with the share of the process that leaves a trail.',
       figures: [
         {
           value: 'Up to 90%',
           label: 'identify bottlenecks',
-          text: 'What holds cases up is found in the log, not by asking who is to blame.',
+          text: 'We find what holds cases up in the log, not by asking who is to blame.',
           bar: { from: 0, to: 90, of: 100, scale: ['0', '25', '50', '75', '100%'] },
         },
         {
@@ -123,11 +127,11 @@ export const service: ServicePage = {
         },
         {
           title: 'Extract and check the trail',
-          text: 'We need exports or read access to the tables behind it. Gaps and faulty clocks are found here.',
+          text: 'We need exports or read access to the tables behind it. Gaps and faulty clocks show up here.',
           gate: 'Is the trail good enough? If not, we stop and say so.',
         },
         {
-          title: 'Mine it, and walk the map with the team',
+          title: 'Mine the trail, and walk the map with the team',
           text: 'The people who do the work explain what the map shows. They know why it looks the way it does.',
         },
         {
@@ -138,7 +142,7 @@ export const service: ServicePage = {
     },
   ],
   closing: {
-    title: 'Somewhere in your process, work is waiting.',
+    title: 'Somewhere in your process, work is stuck.',
     text: 'Tell us which process you suspect and which system it runs in. We will tell you what its trail can prove, before you commit to anything.',
     action: { label: 'Analyze My Processes', to: 'contact' },
   },

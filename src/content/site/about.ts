@@ -11,7 +11,7 @@ export const about = {
       {
         figure: '10+',
         unit: 'years',
-        text: 'of taking operations apart to see what they are made of, and putting them back together so that they hold.',
+        text: 'of taking operations apart to see how they work, and putting them back together so that they last.',
       },
       {
         figure: '1000+',
@@ -21,7 +21,7 @@ export const about = {
       {
         figure: '100%',
         unit: 'ROI focus',
-        text: 'No work is proposed without a stated return and a measure that will show it.',
+        text: 'We propose no work without a stated return and a measure that will show it.',
       },
     ],
   },
@@ -31,18 +31,18 @@ export const about = {
     paragraphs: [
       {
         text: 'Most companies do not have a technology problem. They have a drawing problem. Nobody in the building can show, on one sheet, how an order becomes an invoice: which screens it passes, who copies what from where, and at which desk it waits.',
-        note: 'Ask three departments for it. You will get three drawings, all of them honest.',
+        note: 'Ask three departments for that sheet. You will get three drawings, all of them honest.',
       },
       {
-        text: 'So tools are bought for symptoms: a form here, a bot there, one more dashboard. Each helps the desk it sits on and leaves the next desk one more hand-off. After some years the company runs on hand-offs.',
+        text: 'So companies buy tools to treat symptoms: a form here, a bot there, one more dashboard. Each helps the desk it sits on and leaves the next desk one more hand-off. After some years, the company runs on hand-offs.',
         note: 'We call it operational friction: work whose only purpose is other work.',
       },
       {
-        text: 'The founder set up this firm to turn that order round. First the drawing, made with the people who do the work. Then the machine, built to the drawing. People keep the judgement; software keeps the order.',
-        note: 'Agentic AI belongs here: it needs to be told what the job is, where it ends, and whom to ask.',
+        text: 'The founder set up this firm to reverse that order. First comes the drawing, made with the people who do the work. Then comes the machine, built to the drawing. People keep the judgement; software keeps the order.',
+        note: 'Agentic AI belongs here: it needs to be told what the job is, where the job ends, and whom to ask.',
       },
       {
-        text: 'That is why everything here begins with a fixed-price diagnostic, not with a licence. If the drawing shows that nothing should be built, it will say so. Being spared a project you do not need is the best return we can find you.',
+        text: 'That is why everything here begins with a fixed-price diagnostic, not with a licence. If the drawing shows that nothing should be built, we will say so. Sparing you a project you do not need is the best return we can find you.',
         note: `The Blueprint costs ${shortPrice('blueprint')} USD. Go ahead within 60 days and all of it counts towards the project.`,
       },
     ],
@@ -59,11 +59,11 @@ export const about = {
     items: [
       {
         title: 'Draw before you build',
-        text: 'No tool is chosen until the process is on paper and the people who run it have said that it is right.',
+        text: 'We choose no tool until the process is on paper and the people who run it have confirmed the drawing.',
       },
       {
         title: 'Return comes first',
-        text: 'Each proposal names what it will save or earn, and how you will see it. Anything that cannot show how it pays is left out.',
+        text: 'Each proposal states what you will save or earn, and how you will see it. We leave out anything that cannot show a return.',
       },
       {
         title: 'Judgement stays with people',
@@ -71,7 +71,7 @@ export const about = {
       },
       {
         title: 'A figure is entered once',
-        text: 'And read everywhere else. Two systems that both believe they are right are a fault to be repaired, not a meeting to be held.',
+        text: 'Every other system reads it from there. Two systems that disagree are a fault to repair, not a reason for a meeting.',
       },
       {
         title: 'Yours to keep',
@@ -86,7 +86,7 @@ export const about = {
   counsel: {
     label: 'Guiding counsel',
     title: 'Four chairs at the table',
-    text: 'A drawing that only its author has checked is a sketch. Before one goes to a client, it is read from four chairs. Each has a question of its own, and a sheet that cannot answer it goes back.',
+    text: 'A drawing that only its author has checked is a sketch. Before a drawing goes to a client, we read it from four chairs. Each chair has its own question. A drawing that cannot answer it goes back.',
     seats: [
       {
         chair: 'The operator',
@@ -98,7 +98,7 @@ export const about = {
       },
       {
         chair: 'The budget holder',
-        question: 'Which line of the accounts moves, in which direction, and when will we know?',
+        question: 'Which line in the accounts will move, in which direction, and when will we know?',
       },
       {
         chair: 'The guardian',

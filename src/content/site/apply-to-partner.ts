@@ -3,9 +3,9 @@ import { commissionTerms, shortPrice } from '#contract/catalogue.ts'
 export const applyToPartner = {
   label: 'Partner application',
   title: 'Your method, drawn once, put to work many times.',
-  lead: 'Partners are experts who have solved an operational problem and can show how. They publish it as a Blueprint, under their own name, for the clients who have that problem today.',
+  lead: 'Partners are experts who have solved an operational problem and can show how. They publish their method as a Blueprint, under their own name, for clients who have that problem today.',
   action: 'Apply now',
-  note: 'Applying costs nothing and binds you to nothing.',
+  note: 'Applying costs nothing and commits you to nothing.',
   benefits: {
     label: 'What you get',
     title: 'What being a partner gives you',
@@ -16,7 +16,7 @@ export const applyToPartner = {
       },
       {
         title: 'Build authority',
-        text: 'Every Blueprint passes a review before anyone reads it. A place in the gallery means something.',
+        text: 'Every Blueprint passes a review before anyone reads it, so a place in the gallery carries weight.',
       },
       {
         title: 'Earn commissions',
@@ -40,7 +40,7 @@ export const applyToPartner = {
       {
         measure: 'by a person',
         title: 'Get vetted',
-        text: 'We read your profile and look at your work, and get in touch if anything is unclear.',
+        text: 'We read your profile, look at your work and get in touch if anything is unclear.',
       },
       {
         measure: `${shortPrice('partner_monthly_25')}/month`,
@@ -50,7 +50,7 @@ export const applyToPartner = {
       {
         measure: 'per referral and job',
         title: 'Earn',
-        text: `${commissionTerms.percent}% of the first payment of each person you refer, and the jobs that you win.`,
+        text: `You get ${commissionTerms.percent}% of the first payment of each person you refer, and you are paid for the jobs that you win.`,
       },
     ],
   },
@@ -61,6 +61,6 @@ export const applyToPartner = {
   form: {
     label: 'Application',
     title: 'Apply to become a partner',
-    text: 'What we look for: work you did yourself, a result you can name, and the willingness to write it down.',
+    text: 'We look for work you did yourself, a result you can name, and the willingness to write down how you did it.',
   },
 }

@@ -7,12 +7,12 @@ export const contact = {
   regarding: { term: 'Regarding', otherwise: 'A new enquiry' },
   numbers: {
     label: 'Include my numbers',
-    note: 'The numbers in your ledger on our home page. They go out with your message only if you tick this box.',
+    note: 'These are the numbers in your ledger on our home page. They are sent with your message only if you tick this box.',
   },
   ways: {
     email: { title: 'Email', note: 'For files, or if you prefer email to forms.' },
     phone: { title: 'Phone', note: 'During business hours.' },
-    hours: { title: 'Business hours', note: `Written enquiries are answered within ${brand.replyWithin}.` },
+    hours: { title: 'Business hours', note: `We answer written enquiries within ${brand.replyWithin}.` },
   },
   safety: {
     text: 'We write from our own domain only, and ask for no money before an agreement is signed.',

@@ -1,6 +1,6 @@
 export const engagementModels = {
   title: 'Flexible Engagement Models',
-  lead: 'Three ways to work with us. Each can stand alone. When it is not clear what to build, start with the first.',
+  lead: 'Three ways to work with us. Each can stand alone. If you are not sure what to build, start with the first.',
   models: [
     {
       title: 'Strategic Assessment',
@@ -16,8 +16,8 @@ export const engagementModels = {
     },
     {
       title: 'Retained Strategic Partnership',
-      text: 'A standing team that knows your systems: new work every month, everything in use kept running, and someone who says no to the automation you do not need.',
-      term: 'continues as long as it pays',
+      text: 'A standing team that knows your systems. It delivers new work every month, keeps everything in use running, and says no to automation you do not need.',
+      term: 'continues as long as it pays off',
       subject: 'Partnership',
     },
   ],

@@ -40,7 +40,7 @@ export const sheets = {
       {
         found: 'The email sits in the inbox of one buyer, who is on leave.',
         drawn:
-          'It is read on arrival and matched to the purchase order. The new date is entered; nobody forwards anything.',
+          'The email is read on arrival and matched to the purchase order. The new date is entered. Nobody has to forward anything.',
       },
       {
         found:
@@ -50,12 +50,13 @@ export const sheets = {
       {
         found: 'The customer is the first to notice, and calls.',
         drawn:
-          'The orders that no longer fit are found immediately. Each account manager has a draft email to the customer, ready to send or edit.',
+          'Orders that can no longer be met are found immediately. Each account manager has a draft email to the customer, ready to send or edit.',
       },
       {
         found:
           'At the end of the quarter someone says that this supplier is often late. Nobody can prove it.',
-        drawn: 'The delay is listed alongside this supplier’s others when the contract is next discussed.',
+        drawn:
+          'The delay is on record with this supplier’s other delays when the contract is next discussed.',
       },
     ],
   },
@@ -67,19 +68,20 @@ export const sheets = {
       {
         role: 'Founder & CEO',
         today:
-          'Being the escalation path. Decisions taken on last month’s figures, and growth that is paid for in headcount.',
-        then: 'One page that says how the business runs today. The exceptions that need you, and none of the rest.',
+          'Every escalation. Decisions based on last month’s figures, and growth that is paid for with headcount.',
+        then: 'One page that shows how the business is running today. The exceptions that need you, and nothing else.',
       },
       {
         role: 'Operations Lead',
-        today: 'Chasing approvals, the current version, and the person who knows how it is done.',
-        then: 'Processes with a state you can look up. Bottlenecks that show themselves before the backlog does.',
+        today:
+          'The chase for approvals, for the current version, and for the person who knows how the work is done.',
+        then: 'Processes with a state you can look up. Bottlenecks that show up before the backlog does.',
       },
       {
         role: 'Marketing & Sales Head',
         today:
           'Leads that go cold in a spreadsheet, and two reports on the same campaign that disagree with each other.',
-        then: 'Every enquiry routed and answered while it is warm, and one figure for what it was worth.',
+        then: 'Every enquiry routed and answered while the lead is warm, and one figure for what it was worth.',
       },
     ],
   },

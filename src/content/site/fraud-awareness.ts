@@ -15,7 +15,7 @@ export const fraudAwareness = {
       genuine: true,
       rows: [
         { term: 'From', value: `a.person${mailDomain}` },
-        { term: 'Asks for', value: 'a time to speak, or a decision on a signed agreement' },
+        { term: 'Asks for', value: 'a time to speak, or a decision on a proposal' },
         { term: 'Leads to', value: `https://${brand.domain}` },
       ],
     },
@@ -39,8 +39,8 @@ export const fraudAwareness = {
         text: `Official communications come only from addresses that end in ${mailDomain}. We never write from a public email service such as Gmail, Outlook or Yahoo, and never through a messaging app such as WhatsApp, Telegram or Signal, whatever name or picture the sender shows.`,
       },
       {
-        title: 'Nothing is paid before something is signed',
-        text: 'We never ask for an advance, a deposit or a setup fee before there is a signed statement of work or agreement. Otherwise you pay us only for products at their published price, which you choose yourself at the checkout on this website. Our reminders may link to that checkout. We send no other payment links for them.',
+        title: 'No payment before a signed agreement',
+        text: 'We never ask for an advance, a deposit or a setup fee before there is a signed statement of work or agreement. Otherwise, you pay us only for products that you choose yourself, at their published price, at the checkout on this website. Our reminders may link to that checkout. We send no other payment links for these products.',
       },
       {
         title: 'Sensitive data goes where we agreed',
@@ -48,25 +48,25 @@ export const fraudAwareness = {
       },
       {
         title: 'Ignore anything suspicious',
-        text: 'Do not answer it, open its attachments, follow its links or call its numbers. Verify it with us through the official contact form on this website. Type the address yourself; do not take it from the message.',
+        text: 'Do not answer a suspicious message, open its attachments, follow its links or call its numbers. Verify the message with us through the official contact form on this website. Type the address yourself; do not take it from the message.',
       },
       {
         title: 'Where our responsibility ends',
-        text: `${brand.legalName} is not responsible for fraudulent offers, employment promises, invoices or demands made by others in its name, nor for losses that follow from dealing with them. They do not come from us, we gain nothing from them, and they bind us to nothing. We do help to uncover them.`,
+        text: `${brand.legalName} is not responsible for fraudulent offers, employment promises, invoices or demands made by others in its name, nor for losses that follow from responding to them. Such demands do not come from us, we gain nothing from them, and they bind us to nothing. We do help to uncover them.`,
       },
     ],
   },
   check: {
     label: 'The check',
     title: 'Four questions for any message',
-    text: 'Take them in order. One wrong answer is enough.',
+    text: 'Ask them in order. A single “no” is enough.',
     questions: [
       {
         question: `Does the sender’s address end in ${mailDomain}, letter for letter?`,
         no: 'Not ours. A display name proves nothing.',
       },
       {
-        question: 'Is it free of any demand for money before a signed agreement?',
+        question: 'Is the message free of any demand for money before a signed agreement?',
         no: 'Not ours. There is no fee that secures a place or opens a file.',
       },
       {
@@ -78,24 +78,24 @@ export const fraudAwareness = {
         no: 'Ask us first. We will never pressure you to act immediately.',
       },
     ],
-    passed: 'Probably ours. When in doubt, ask all the same.',
+    passed: 'Probably ours. If in doubt, ask us anyway.',
   },
   afterwards: {
     label: 'If it has already happened',
     title: 'You have answered, or paid',
-    text: 'It happens to careful people. The first hours count most.',
+    text: 'It happens to careful people, too. The first hours count most.',
     steps: [
       {
         title: 'Stop',
-        text: 'No further reply and no further payment, not even the one that is said to release the first.',
+        text: 'Send no further reply and no further payment, not even one that is said to release the first.',
       },
       {
         title: 'Call your bank',
-        text: 'Ask for the payment to be held or disputed, and for the card to be blocked.',
+        text: 'Ask the bank to hold or dispute the payment, and to block the card.',
       },
       {
-        title: 'Change what was given away',
-        text: 'Passwords first, beginning with your mailbox. Switch on two-step sign-in.',
+        title: 'Change what you gave away',
+        text: 'Begin with your passwords, and your mailbox first of all. Switch on two-step sign-in.',
       },
       {
         title: 'Keep everything',

@@ -6,31 +6,31 @@ export const network = {
   title: brand.collective,
   lead: 'Vetted experts write down what worked, step by step, and put it where others can use it. We call that document a Blueprint. Clients read Blueprints; partners publish them.',
   join: 'Join the Network',
-  note: `${shortPrice('client_monthly_10')} a month to read. Applying as a partner costs nothing.`,
+  note: `${shortPrice('client_monthly_10')} a month to read Blueprints. Applying as a partner costs nothing.`,
   settings: 'Your plan and receipts',
   gallery: 'Open the Blueprint Gallery',
   lanes: {
     label: 'How it runs',
     title: 'Two lanes and one gallery',
-    text: 'A problem that one company has solved is usually still open at the next. The collective carries the solution across.',
+    text: 'A problem that one company has solved is usually still unsolved at the next. The collective carries the solution across.',
     partner: {
       title: 'Partners write',
       steps: [
-        { title: 'Apply', text: 'Your profile and your field. Applying costs nothing.' },
+        { title: 'Apply', text: 'Send us your profile and your field. Applying costs nothing.' },
         { title: 'Get vetted', text: 'We look at what you have built, and who it worked for.' },
         {
           title: 'Subscribe and contribute',
-          text: `${shortPrice('partner_monthly_25')}/month once you are approved. Then your first Blueprint.`,
+          text: `${shortPrice('partner_monthly_25')}/month once you are approved. Then you submit your first Blueprint.`,
         },
         {
           title: 'Earn',
-          text: `${commissionTerms.percent}% of the first payment of each person you refer, and the jobs you win.`,
+          text: `You get ${commissionTerms.percent}% of the first payment of each person you refer, and you are paid for the jobs you win.`,
         },
       ],
     },
     gate: {
       title: 'Review, then the gallery',
-      text: 'Nothing is published unread. Every Blueprint carries its author’s name.',
+      text: 'We read every Blueprint before we publish it. Each one carries its author’s name.',
     },
     client: {
       title: 'Clients read',
@@ -38,12 +38,12 @@ export const network = {
         { title: 'Sign in', text: 'With Google. There is no extra password to remember.' },
         {
           title: 'Open the gallery',
-          text: `Client Access is ${shortPrice('client_monthly_10')}/month; a purchased Blueprint opens it too.`,
+          text: `Client Access costs ${shortPrice('client_monthly_10')}/month. Buying the Blueprint opens the gallery too.`,
         },
-        { title: 'Read in full', text: 'From the problem to the last step, not a summary of either.' },
+        { title: 'Read in full', text: 'You get the whole text, from the problem to the last step.' },
         {
           title: 'Have it built',
-          text: 'Ask from the page you are reading. The request names the Blueprint.',
+          text: 'Send a request from the page you are reading. It already names the Blueprint.',
         },
         {
           title: 'Nothing fits? Post a job',
@@ -55,20 +55,20 @@ export const network = {
   anatomy: {
     label: 'Specimen',
     title: 'What a Blueprint contains',
-    text: 'No decks and no trends. Six parts, so you can start the day you need it.',
+    text: 'No slides and no trend reports. A Blueprint has six parts, so you can start the day you need it.',
     parts: [
-      { title: 'Title, author and date', text: 'Who stands behind it, and how old it is.' },
+      { title: 'Title, author and date', text: 'Who vouches for the Blueprint, and how old it is.' },
       {
         title: 'The situation',
         text: 'What the operation looked like, in terms you can compare with your own.',
       },
       {
         title: 'The cause',
-        text: 'Where the work waited, and why. Usually not where people looked first.',
+        text: 'Where the work got stuck, and why. That is usually not where people looked first.',
       },
       { title: 'The drawing', text: 'The process as it should run, with its states, owners and exceptions.' },
-      { title: 'The steps', text: 'In order, with what each needs from the one before.' },
-      { title: 'The limits', text: 'When this is the wrong answer.' },
+      { title: 'The steps', text: 'In order, each with what it needs from the one before.' },
+      { title: 'The limits', text: 'When this Blueprint is the wrong answer.' },
     ],
   },
   review: {

@@ -51,7 +51,7 @@ export const pricing = {
   addMonth: 'Add a month for',
   network: { text: 'How the network works', to: paths.network },
   matrix: {
-    label: 'What opens what',
+    label: 'What each includes',
     title: 'Three ways in, compared',
     caption: 'What the Operational Intelligence Blueprint, Client Access and Partner Access include',
     columns: [
@@ -81,7 +81,7 @@ export const pricing = {
   },
   further: {
     label: 'Other options',
-    title: 'More of the network, or a drawing of your own',
+    title: 'More of the network, or a drawing of your own operation',
     premium: {
       title: catalogue.client_monthly_premium.name,
       price: shortPrice('client_monthly_premium'),
@@ -94,7 +94,7 @@ export const pricing = {
           title: `${openJobLimits.client_monthly_premium} open jobs instead of ${openJobLimits.client_monthly_10}`,
           text: 'Post them side by side and award each one separately.',
         },
-        { title: 'A call with us each month', text: 'Half an hour on whatever you’re working on.' },
+        { title: 'A call with us each month', text: 'Half an hour on a topic of your choice.' },
       ],
       openJobs: `${openJobLimits.client_monthly_premium} open jobs`,
       meaningTitle: 'What Premium means.',
@@ -118,17 +118,17 @@ export const pricing = {
           text: `It counts towards a full project if you go ahead within ${creditDays} days.`,
         },
       ],
-      text: 'The network contains solutions that others have needed before. This one is about your operation alone.',
+      text: 'The network contains solutions that others have needed before. The Blueprint is about your operation alone.',
       action: 'Read about the Blueprint',
     },
   },
   paying: {
     label: 'Payment',
-    title: 'How paying works',
+    title: 'How payment works',
     terms: [
       'Each payment covers one month. Nothing renews automatically.',
       'Paying again while a plan is active adds a month to it.',
-      'Prices in US dollars. Pay by card, UPI or PayPal.',
+      'Prices are in US dollars. Pay by card, UPI or PayPal.',
       'All purchases are final.',
     ],
   },

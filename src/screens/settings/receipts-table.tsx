@@ -26,7 +26,7 @@ function Links({ receipt, user }: { receipt: Receipt; user: User }) {
   return (
     <div className="flex flex-wrap">
       <Link to={paths.receipt(receipt.id)} className={`${linkClasses} font-semibold`}>
-        View receipt<span className="sr-only"> of {receipt.product}</span>
+        View receipt<span className="sr-only"> for {receipt.product}</span>
       </Link>
       <ReceiptLink receipt={receipt} user={user} className={linkClasses}>
         Confirmation<span className="sr-only"> of {receipt.product}</span>

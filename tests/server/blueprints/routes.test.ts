@@ -327,7 +327,7 @@ describe('the gallery', () => {
   })
 
   test('does not understand other queries, and says so', async () => {
-    const refused = [400, { error: 'This list cannot be sorted, searched or paged like that.' }]
+    const refused = [400, { error: 'This list cannot be sorted, searched or paged in that way.' }]
     const odd = [
       'sort=random',
       'limit=0',

@@ -19,7 +19,7 @@ export const document: ProposalContent = {
     title: 'Investment',
     options: [
       {
-        title: 'The whole way',
+        title: 'The full project',
         pricing: [
           { item: 'Build', amount: '$1,000', cents: 100_000 },
           { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0, max_count: 1 },

@@ -73,10 +73,10 @@ test('a new address is refused if it belongs to another partner or applicant, or
     refusal('Email to this address reaches the same mailbox, so its account can already sign in.'),
   )
   expect(await refused('Approved@company.example')).toEqual(
-    refusal('This address already has a partner application. One mailbox is one person.'),
+    refusal('This address already has a partner application. Each mailbox counts as one person.'),
   )
   expect(await refused('partner@company.example')).toEqual(
-    refusal('The account with this address is already a partner. One mailbox is one person.'),
+    refusal('The account with this address is already a partner. Each mailbox counts as one person.'),
   )
   const former = await site.payer('jdoe@gmail.com')
   await former.create('paypal', 'partner_monthly_25')

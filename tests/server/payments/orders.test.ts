@@ -207,7 +207,7 @@ test('a payment of another amount is never granted, waits for a human who is wri
   const logged = JSON.stringify({ orderId: id, paymentId: cardPaymentId(), ...money })
   expect(await site.operator.run('order', 'check', id)).toEqual({
     status: 0,
-    out: 'The order is open.\nA payment does not match the order, so nothing was granted for it. An email to hello@northloop.example says which payment and what to do.\n',
+    out: 'The order is open.\nA payment does not match the order, so nothing was granted for it. An email to hello@northloop.example names the payment and says what to do.\n',
     err: `a payment differs in amount from its order ${logged}\n`,
   })
   expect(await auditOf(site, id)).toEqual(['system order.mismatch', 'operator order.check'])
@@ -219,7 +219,7 @@ test('a payment of another amount is never granted, waits for a human who is wri
       body: [
         'A payment has arrived that does not match its order, so nothing was granted for it.',
         '',
-        'Its amount is not the price of the order.',
+        'The amount paid is not the price of the order.',
         '',
         `Payment: ${cardPaymentId()}`,
         'Amount: 10.00 USD',

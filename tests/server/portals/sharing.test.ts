@@ -258,7 +258,7 @@ test('when two windows do the same at once, the last recipient that a portal may
   const shared = await Promise.all([share('Ada'), share('Bo')])
   expect(shared.map(({ status, err }) => [status, err]).sort()).toEqual([
     [0, ''],
-    [1, 'A document can have at most 200 recipients. To add more, please make a copy of it.\n'],
+    [1, 'A document can have at most 200 recipients. To add more, please make a copy of the document.\n'],
   ])
   expect(await site.db.$count(portalCodes, eq(portalCodes.portalId, portalId))).toBe(200)
 })

@@ -280,7 +280,7 @@ test('accepted proposals and agreements stay, and the command says so', async ()
     const again = await operator.run('person', 'delete', email, ...options)
     expect([again.status, again.err]).toEqual([
       1,
-      'The only data we hold about olga@example.com is in accepted proposals and agreements. They are kept because claims may arise from them.\n',
+      'The only data we hold about olga@example.com is in accepted proposals and agreements. We keep those because legal claims may arise from them.\n',
     ])
   }
   expect(await db.$count(auditLog)).toBe(recorded)
@@ -294,7 +294,7 @@ test('before a person is deleted, the command shows what it will delete and asks
   const asked = await site.operator.run('person', 'delete', 'kim@example.com')
   expect(asked).toMatchObject({ status: 1, out: '', isQuestion: true })
   const question =
-    /^Delete all this for good\? Nothing has been deleted yet; --yes confirms the deletion\.\n {2}accounts +1\n/
+    /^Delete all of this for good\? Nothing has been deleted yet; --yes confirms the deletion\.\n {2}accounts +1\n/
   expect(asked.err).toMatch(question)
   expect(await site.operator.run('person', 'show', 'kim@example.com')).toEqual(held)
   expect(held.out).toMatch(/^held\naccounts +1\n/)

@@ -383,7 +383,7 @@ test('the operator blocks a slot that then nobody can book, and frees it again',
   const [, , , slot = ''] = (await client.slots()).starts
   const run = (verb: string) => site.operator.run('slot', verb, slot)
   expect((await run('block')).status).toBe(0)
-  expect((await run('block')).err).toBe('It is already booked or blocked.\n')
+  expect((await run('block')).err).toBe('This slot is already booked or blocked.\n')
   expect((await client.slots()).starts).not.toContain(slot)
   expect((await client.book(client.project.id, slot)).status).toBe(409)
   const listed = await site.operator.runJson('slot', 'list')

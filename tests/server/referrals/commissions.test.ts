@@ -130,7 +130,7 @@ test('a refund after the payout is deducted from the next one, and nothing is pa
   const nothing = [1, `Nothing is payable to ${email}.\n`]
   const paidOut = (to: string) => [
     0,
-    `A payout of $149.90 USD to ${to} has been recorded. They will get an email.\n`,
+    `A payout of $149.90 USD to ${to} has been recorded. The partner will get an email.\n`,
   ]
   const first = await referBuyer(partner)
   expect(await payOut('T-1')).toEqual(nothing)

@@ -59,7 +59,7 @@ test('a credit is not opened for an order that was refunded before', async () =>
 test('a credit is applied once, by one of two operators at the same moment, who names the project, and the client is told', async () => {
   const { person, orderId, read } = await newDeliveredClient()
   const answers = await Promise.all([runApply(orderId), runApply(orderId)])
-  expect(answers.sort()).toEqual([appliedResult, [1, 'It has already been applied.\n']])
+  expect(answers.sort()).toEqual([appliedResult, [1, 'This credit has already been applied.\n']])
   expect(await read()).toMatchObject([{ status: 'applied', daysLeft: 0, reference: 'P-12' }])
   const mails = await site.db.select().from(outbox).where(eq(outbox.recipient, person.email))
   const mail = mails.find(({ key }) => key === `credit:${orderId}`)
@@ -72,7 +72,7 @@ test('a credit ends with its time, to the moment, also before the schedule notes
   const { orderId, at, read } = await newDeliveredClient()
   site.clock.set(new Date(at.getTime() + 60 * dayMs))
   expect(await read()).toMatchObject([{ status: 'ended', daysLeft: 0 }])
-  const expired = [1, 'It has expired.\n']
+  const expired = [1, 'This credit has expired.\n']
   expect(await runApply(orderId)).toEqual(expired)
   await endCredits(site.db, site.clock.now())
   expect(await runApply(orderId)).toEqual(expired)
@@ -88,7 +88,7 @@ test('a credit ends with a refund, open or applied, and the firm hears of the ap
   const refunded = { status: 'refunded', daysLeft: 0 }
   expect(await open.read()).toMatchObject([{ ...refunded, reference: null }])
   expect(await used.read()).toMatchObject([{ ...refunded, reference: 'P-12' }])
-  expect(await runApply(open.orderId)).toEqual([1, 'Its order has been refunded.\n'])
+  expect(await runApply(open.orderId)).toEqual([1, 'The order behind this credit has been refunded.\n'])
   const mails = await site.db.select().from(outbox).where(like(outbox.key, 'credit:%:refunded'))
   expect(mails.map(({ recipient, subject, body }) => ({ recipient, subject, body }))).toEqual([
     {

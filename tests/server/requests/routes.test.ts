@@ -98,7 +98,10 @@ test('a request to implement is one, however often it is sent at the same time',
   const answers = await Promise.all(Array.from({ length: 8 }, () => client.post(apiPaths.requests, body)))
   expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
   expect(await mailsTo('twice@example.com', 'Twice')).toHaveLength(1)
-  const refused = [409, { error: 'You’ve already asked for this. You’ll find your request under Requests.' }]
+  const refused = [
+    409,
+    { error: 'You’ve already sent this request. You’ll find your request under Requests.' },
+  ]
   expect(await client.post(apiPaths.requests, { ...body, budget: 'undecided' })).toEqual(refused)
 })
 

@@ -14,7 +14,7 @@ const pricing = [
 export const proposalWithDeposit: ProposalContent = {
   project_name: 'Project Alder',
   company_name: 'Alder Mills',
-  investment: { title: 'Investment', options: [{ title: 'The whole way', pricing }] },
+  investment: { title: 'Investment', options: [{ title: 'The full project', pricing }] },
   decision: { deposit_percent: 30 },
 }
 

@@ -32,7 +32,7 @@ export const portalEditor = {
   },
   logo: {
     upload: 'Upload the logo',
-    notice: 'Anyone with the file’s address can see it, even without a code.',
+    notice: 'Anyone with the file’s address can see the logo, even without a code.',
   },
   preview: {
     title: 'Preview',
@@ -47,6 +47,6 @@ export const portalPublication = {
   changes: 'Unpublished changes',
   changesText:
     'Clients will see the earlier text until you publish this one. Readers who already have the document open keep the earlier text even after you publish.',
-  share: 'Who may open it',
+  share: 'Manage access',
   mend: 'To fix before publishing',
 } as const

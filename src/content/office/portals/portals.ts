@@ -9,13 +9,13 @@ export const portalLists: Record<PortalArea, PortalListWords> = {
     title: 'Proposals',
     lead: 'Confidential proposals. Nobody can open a draft until you create a code.',
     create: 'New proposal',
-    none: { title: 'No proposals yet', text: 'A new one starts as a draft with the demo text.' },
+    none: { title: 'No proposals yet', text: 'A new proposal starts as a draft with the demo text.' },
   },
   decks: {
     title: 'Decks',
     lead: 'Confidential pitch decks. Nobody can open a draft until you create a code.',
     create: 'New deck',
-    none: { title: 'No decks yet', text: 'A new one starts as a draft with the demo text.' },
+    none: { title: 'No decks yet', text: 'A new deck starts as a draft with the demo text.' },
   },
 }
 

@@ -128,7 +128,7 @@ export function PaymentSection({ actor, product, buttonsRef }: PaymentProps) {
         {isUnsettled && (
           <>
             <p className="mb-4 text-sm">
-              {checkout.unsettled} If it takes longer, write to <SupportLink />.
+              {checkout.unsettled} If the status stays unclear, write to <SupportLink />.
             </p>
             <Button
               variant="cta"

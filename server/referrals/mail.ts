@@ -32,7 +32,7 @@ export function commissionMail(
   const lines = [
     greeting(name),
     '',
-    'A person you referred has paid for their first order. You earn a commission on it.',
+    'Someone you referred has paid for their first order. You earn a commission on it.',
     '',
     `Product: ${catalogue[productKey].name}`,
     `Commission: ${formatCents(cents)} USD, ${terms.percent}% of the price`,

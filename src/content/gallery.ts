@@ -9,11 +9,11 @@ export const machineGallery = {
   nothing: 'No state or event contains these words.',
   kinds: { state: 'State', transition: 'Event' },
   parts: 'States and transitions',
-  drawing: 'Drawing the chart…',
+  drawing: 'Drawing the chart...',
   failed: 'The chart could not be drawn. Its states and transitions are in the list.',
   retry: 'Draw again',
   coverage: 'Coverage',
-  reading: 'Reading the coverage…',
+  reading: 'Loading the coverage...',
   unread: 'The coverage could not be read.',
   readAgain: 'Read again',
   walks: ({ screen, chromium }: { screen: number; chromium: number }) =>

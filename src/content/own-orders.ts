@@ -4,7 +4,7 @@ import type { OrderHistoryEntry } from '#contract/orders/own.ts'
 export const ownOrders = {
   title: 'Your own orders',
   lead: 'The chart shows the current state of the chosen order.',
-  reading: 'Loading your orders…',
+  reading: 'Loading your orders...',
   signedOut: 'Sign in to see your own orders on the chart.',
   signIn: 'Sign in using another tab',
   nothing: 'You have no orders yet.',

@@ -21,7 +21,7 @@ export const invoiceDetails = {
 
 export const reminders = {
   title: 'Reminders',
-  lead: 'Choose which reminders you get by email. They arrive between 8:00 and 20:00. You’ll always get receipts and appointment changes.',
+  lead: 'Choose which reminders you get by email. They arrive between 8:00 and 20:00, in your time zone when we know it. You’ll always get receipts and appointment changes.',
   loading: 'Loading reminders...',
   button: 'Save reminders',
   busy: 'Saving...',

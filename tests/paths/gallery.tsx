@@ -222,8 +222,8 @@ export const gallery: Tables<typeof galleryMachine> = {
   assertions: statesShow(
     [],
     {
-      drawing: { shows: ['Drawing the chart…', ...saveButtons(true)] },
-      reading: { shows: ['Reading the coverage…', coverageSwitch(true), ...saveButtons(true)] },
+      drawing: { shows: ['Drawing the chart...', ...saveButtons(true)] },
+      reading: { shows: ['Loading the coverage...', coverageSwitch(true), ...saveButtons(true)] },
       unread: {
         shows: [alert, 'The coverage could not be read.', coverageSwitch(true), ...saveButtons(true)],
       },

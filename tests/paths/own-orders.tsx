@@ -9,7 +9,7 @@ import { alert, button, heading, link, unreachableText } from './screen-items.ts
 const title = heading('Your own orders')
 const reloadButton = (disabled: boolean) => ({ ...button('Load again'), disabled })
 const signInLink = link('Sign in using another tab')
-const readingText = 'Loading your orders…'
+const readingText = 'Loading your orders...'
 const noOrdersText = 'You have no orders yet.'
 
 const ownOpenOrder: OwnOrder = {

@@ -30,7 +30,7 @@ export const pathfinder = {
     },
     team: { label: 'Our own people', note: 'Operations, finance, support, sales.' },
     customers: { label: 'Our customers or suppliers', note: 'They feel the problem, and they tell you.' },
-    market: { label: 'A market we are not in yet', note: 'It is still an idea, and it needs to be tested.' },
+    market: { label: 'A market we are not in yet', note: 'The idea still needs to be tested.' },
     rules: { label: 'Steps that follow rules', note: 'You could write them down on one page.' },
     reading: {
       label: 'Reading, looking up and writing',

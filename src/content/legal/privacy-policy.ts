@@ -48,7 +48,7 @@ export const text: LegalText = {
             },
             {
               term: 'A partner application',
-              text: 'Your name, email address, LinkedIn address and expertise, and our decision. We use them to decide on the application.',
+              text: 'Your name, email address, LinkedIn address and expertise, which we use to decide on your application, and our decision.',
             },
             {
               term: 'Your account',
@@ -307,7 +307,7 @@ export const text: LegalText = {
       title: 'Children',
       blocks: [
         {
-          text: 'This site is made for businesses. It is not meant for anyone under 18, and we knowingly collect no data about them.',
+          text: 'This site is made for businesses. It is not meant for anyone under 18, and we do not knowingly collect data about them.',
         },
       ],
     },

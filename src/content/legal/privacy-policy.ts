@@ -99,7 +99,7 @@ export const text: LegalText = {
               text: 'The name or address for which we created your access code, when the code was used, and how often. These details show us whether the document has reached you. If you accept an agreement before the document opens: which text, under which name, and when.',
             },
             {
-              term: 'An error in a page',
+              term: 'An error on a page',
               text: 'If one of our scripts fails in your browser: the kind of error, where in our scripts it happened, its message without email addresses, numbers and quoted text, the kind of page, and the browser family. Identical errors are counted together. No name, network address or identifier is stored with them. We use them to fix the error.',
             },
             {

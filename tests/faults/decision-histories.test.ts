@@ -29,6 +29,6 @@ test(
   },
 )
 
-test.runIf(isTorture)('after any history on PGlite too', async () => {
+test.runIf(isTorture)('after any history on PGlite too', { timeout: roundsTimeoutMs }, async () => {
   await playDecisions('PGlite', decisionHistoryCount)
 })

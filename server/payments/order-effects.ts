@@ -13,7 +13,7 @@ import { issueReceipt } from '../receipts/store.ts'
 import { recordCommission, reverseCommission } from '../referrals/commission.ts'
 import { endRefundedCredit } from '../referrals/credit.ts'
 import { notifyOfDeposit } from './deposit-mail.ts'
-import { reportMismatch } from './mismatch.ts'
+import { reportMismatch } from './mismatch-mail.ts'
 
 /** Executes the actions of the order machine for an order of this person, but those of capturing. */
 export function actionRunnerFor(

@@ -1,6 +1,6 @@
 import { kickoffMinutes, type OfferedSlots } from '#contract/projects/projects.ts'
 import { knownZone } from '#contract/time/zoned-time.ts'
-import { isKickoffChangeable } from '#machines/projects/project/setup.ts'
+import { isKickoffChangeable } from '#machines/projects/project/times.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import type { Database } from '../platform/database/database.ts'
 import { takenStarts } from './store/kickoff-slots.ts'

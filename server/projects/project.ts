@@ -1,11 +1,8 @@
 import { isoOrNull } from '#contract/time/dates.ts'
 import { kickoffMinutes, type Project as ClientProject } from '#contract/projects/projects.ts'
 import { noAnswers } from '#contract/projects/questionnaire.ts'
-import {
-  kickoffNoticeHours,
-  type ProjectAction,
-  type ProjectEvent,
-} from '#machines/projects/project/setup.ts'
+import type { ProjectAction, ProjectEvent } from '#machines/projects/project/setup.ts'
+import { kickoffNoticeHours } from '#machines/projects/project/times.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { cancellationMails, invitationMails } from './mail/kickoff.ts'
 import { projectStepMail } from './mail/steps.ts'

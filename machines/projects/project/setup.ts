@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { hourMs } from '#contract/time/durations.ts'
+import { isKickoffChangeable } from './times.ts'
 
 /** A start of a slot, and the client's own time zone (IANA). */
 export type KickoffTime = { startsAt: Date; timeZone: string }
@@ -42,13 +42,6 @@ export type CancelledKickoff = {
   sequence: number
   by: 'client' | 'firm' | 'refund'
 }
-
-/** The hours before the kick-off until which the client may change or cancel it. */
-export const kickoffNoticeHours = 24
-
-/** Whether the client may still change or cancel the kick-off. */
-export const isKickoffChangeable = (kickoffAt: Date | null, at: Date): boolean =>
-  kickoffAt !== null && kickoffAt.getTime() - at.getTime() >= kickoffNoticeHours * hourMs
 
 /** The actions that the server executes. */
 const actions = {

@@ -2,7 +2,7 @@ import { createEvent } from 'ics'
 import { brand } from '#contract/brand.ts'
 import { isEmail, normalizedEmail } from '#contract/email.ts'
 import { kickoffMinutes } from '#contract/projects/projects.ts'
-import type { CalendarEntry } from './tables.ts'
+import type { CalendarEntry } from '../../platform/outbox/tables.ts'
 
 type CalendarEntryDetails = {
   /** The id of the kick-off's project; a project has one kick-off at a time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCalendarEntry } from '#server/platform/outbox/invitation.ts'
+import { createCalendarEntry } from '#server/projects/mail/kickoff-invitation.ts'
 
 /** The lines of a calendar file, with folded ones joined, by name without parameters. */
 const propertiesOf = (content: string) =>

@@ -75,6 +75,8 @@ const isOneOf = (names: string[]) => (id: string) => names.some((name) => id.end
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss()],
   css: { postcss: postcssOptions },
+  // The budgets of `npm run bench` judge sizes.
+  build: { chunkSizeWarningLimit: Infinity },
   // Without what stands in for older Reacts.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -301,7 +301,7 @@ test('a journal that is named but cannot be read restores nothing, and a restore
   const elsewhere = operatorOf({ db, clock, settings: { ...settings, journalFile } })
   const { status, out } = await elsewhere.run('restore', 'unjournaled.backup')
   expect(status).toBe(0)
-  expect(out).toContain(`\nThere is no journal at ${journalFile}, so everything erased or revoked since`)
+  expect(out).toContain(`\nThere is no journal at ${journalFile}, so everything that was erased or revoked since`)
 })
 
 test('a change of the ten minutes before a backup is applied again, and a line of the journal that a full disk cut costs no other', async () => {

@@ -21,9 +21,9 @@ test('an operator closes an order whose provider never tells what came of it, on
   const id = await orderIn('capturing', 3600)
   const data = { id, status: 'abandoned' }
   expect(await site.operator.runJson('order', 'close', id)).toEqual({ status: 0, data })
-  expect(await close(id)).toEqual(refused('It is abandoned: there is nothing to close.'))
+  expect(await close(id)).toEqual(refused('The order is abandoned: there is nothing to close.'))
   const paid = await orderIn('paid', 3600)
-  expect(await close(paid)).toEqual(refused('It is paid: there is nothing to close.'))
+  expect(await close(paid)).toEqual(refused('The order is paid: there is nothing to close.'))
   const taken = refused('The payment for this order is being taken right now. Try again in a minute.')
   expect(await close(await orderIn('capturing', 1))).toEqual(taken)
   expect(await close('nonsense')).toEqual(refused('There is no order nonsense.'))

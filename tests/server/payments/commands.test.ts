@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders, type OrderStatus } from '#server/orders/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
-import { startSite } from '../support/site.ts'
-import { openOrder } from './purchase.ts'
+import { paymentSite } from './purchase.ts'
 
-const site = await closedAfterFile(startSite({ instances: 1 }))
+const site = await paymentSite({ instances: 1 })
 
 /** The id of somebody's order, which got this status so many seconds ago. */
 async function orderIn(status: OrderStatus, seconds: number) {
-  const { id } = await openOrder(site, 'paypal')
+  const { id } = await site.openOrder('paypal')
   const updatedAt = new Date(site.clock.now().getTime() - seconds * 1_000)
   await site.db.update(orders).set({ status, updatedAt }).where(eq(orders.id, id))
   return id

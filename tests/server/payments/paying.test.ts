@@ -5,47 +5,31 @@ import { messages } from '#contract/errors.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { isRazorpaySignature } from '#server/payments/confirm.ts'
 import { centsOf, decimalOf } from '#server/payments/providers/amounts.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { payAtOnce, signReport } from '../support/payer.ts'
-import { startSite } from '../support/site.ts'
-import {
-  openOrder,
-  operations,
-  paidAnswer,
-  payInWindow,
-  pendingAnswer,
-  plan,
-  providers,
-  reconcileAfter,
-} from './purchase.ts'
+import { answers, operations, paymentSite, plan, providers } from './purchase.ts'
 
-const site = await closedAfterFile(startSite({ instances: 2 }))
-
+const site = await paymentSite()
 const notFound = { status: 404, body: { error: serverMessages.orderNotFound } }
 const verificationFailedAnswer = { status: 400, body: { error: messages.verificationFailed } }
-
 const captureFailedAnswer = (status: number) => ({ status, body: { error: messages.paypalCaptureFailed } })
 /** An order that its buyer has approved and that is not captured yet. */
-const approveOrder = () => payInWindow(site, 'paypal')
+const approveOrder = () => site.payInWindow('paypal')
 
 describe.each([
   ['razorpay', 'blueprint', 149_900, 'none'],
   ['paypal', plan, 1_000, 'active'],
 ] as const)('paying at %s', (provider, product, cents, subscription_status) => {
   test('grants the product at the price of the catalogue, once, with a new token and one receipt', async () => {
-    const { person, providerOrderId, pay, confirm } = await openOrder(site, provider, { product })
-    const offered =
-      provider === 'razorpay'
-        ? { id: providerOrderId, amount: cents, currency: 'USD' }
-        : { orderID: providerOrderId }
-    expect(await person.create(provider, product)).toEqual({ status: 200, body: offered })
+    const { person, providerOrderId, pay, confirm } = await site.openOrder(provider, { product })
+    const card = { id: providerOrderId, amount: cents, currency: 'USD' }
+    const body = provider === 'razorpay' ? card : { orderID: providerOrderId }
+    expect(await person.create(provider, product)).toEqual({ status: 200, body })
     await pay()
     const reported = await confirm()
-    expect([reported, await confirm()]).toEqual([paidAnswer, paidAnswer])
+    expect([reported, await confirm()]).toEqual([answers.paid, answers.paid])
     expect(decodeJwt(String(reported.body.token))).toMatchObject({ role: 'client', subscription_status })
-    const captured = (await site.sandbox[provider].captured()).find(
-      ({ orderId }) => orderId === providerOrderId,
-    )
+    const taken = await site.sandbox[provider].captured()
+    const captured = taken.find(({ orderId }) => orderId === providerOrderId)
     expect(await person.storedPayments()).toEqual({
       orders: [{ product, provider, status: 'paid' }],
       payments: [{ providerPaymentId: captured?.paymentId, cents, currency: 'USD' }],
@@ -55,13 +39,11 @@ describe.each([
   })
 
   test('reported twenty times at once on two instances, beside the webhook, takes the money once', async () => {
-    const { person, confirm } = await payInWindow(site, provider)
+    const { person, confirm } = await site.payInWindow(provider)
     site.takeCalls(operations[provider].capture)
-    const [answers] = await Promise.all([
-      payAtOnce(site.clock, 20, (n) => confirm(site.instances[n % 2])),
-      site.deliverWebhooks(),
-    ])
-    expect(answers).toEqual(Array(20).fill(paidAnswer))
+    const reporting = payAtOnce(site.clock, 20, (n) => confirm(site.instances[n % 2]))
+    await site.deliverWebhooks()
+    expect(await reporting).toEqual(Array(20).fill(answers.paid))
     expect(site.takeCalls(operations[provider].capture)).toBe(1)
     const { payments, grants, receipts } = await person.storedPayments()
     expect([payments.length, grants.length, receipts.length]).toEqual([1, 1, 1])
@@ -72,13 +54,11 @@ describe.each([
     site.sandbox.faults.next(`${provider}.createOrder`, { kind: 'failAfter', status: 'reset' })
     const error = provider === 'razorpay' ? messages.orderFailed : messages.paypalOrderFailed
     expect(await person.create(provider, product)).toEqual({ status: 502, body: { error } })
-    const { id, providerOrderId } = await openOrder(site, provider, { person, product })
+    const { id, providerOrderId } = await site.openOrder(provider, { person, product })
     expect(await person.order(provider, product)).toBe(providerOrderId)
     expect((await person.storedPayments()).orders).toMatchObject([{ provider, status: 'open' }])
-    const receipt = id.replaceAll('-', '')
-    const atProvider =
-      provider === 'razorpay' ? await site.sandbox.razorpay.ordersOf(receipt) : [providerOrderId]
-    expect(atProvider).toHaveLength(1)
+    if (provider === 'razorpay')
+      expect(await site.sandbox.razorpay.ordersOf(id.replaceAll('-', ''))).toHaveLength(1)
   })
 })
 
@@ -100,7 +80,7 @@ test('a report that does not match the order is refused and grants nothing', asy
   for (const [name, [report, product]] of Object.entries(reports))
     expect([name, await person.verify(report, product)]).toEqual([name, verificationFailedAnswer])
   expect((await person.storedPayments()).grants).toEqual([])
-  expect(await person.verify(paid, plan)).toEqual(paidAnswer)
+  expect(await person.verify(paid, plan)).toEqual(answers.paid)
   expect(await person.verify(signReport(other, paymentId), 'blueprint')).toEqual(verificationFailedAnswer)
   expect((await person.storedPayments()).grants).toEqual([{ product: plan, revoked: false }])
 })
@@ -113,7 +93,7 @@ test("another person's order is answered like an unknown one", async () => {
   const unknown = signReport('order_00000000000000', answer.razorpay_payment_id)
   expect(await thief.verify(unknown, plan)).toEqual(notFound)
   expect((await thief.storedPayments()).grants).toEqual([])
-  expect(await person.verify(answer, plan)).toEqual(paidAnswer)
+  expect(await person.verify(answer, plan)).toEqual(answers.paid)
 })
 
 test('the public example of the provider verifies', () => {
@@ -135,7 +115,7 @@ test('what is not sold cannot be ordered, and the sixty-first payment call of a 
 })
 
 test('at PayPal, what is not approved, of another product, somebody else’s or unknown is not captured', async () => {
-  const { person, providerOrderId, confirm } = await openOrder(site, 'paypal')
+  const { person, providerOrderId, confirm } = await site.openOrder('paypal')
   expect(await confirm()).toEqual(captureFailedAnswer(400))
   await site.sandbox.paypal.approve(providerOrderId)
   expect(await person.capture(providerOrderId, 'blueprint')).toEqual(captureFailedAnswer(400))
@@ -149,14 +129,14 @@ test('at PayPal, what is not approved, of another product, somebody else’s or 
 test('at PayPal, a pending payment is not paid, says so, and is granted once when it completes', async () => {
   const { person, confirm, decide, statusAndGrantCount } = await approveOrder()
   site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
-  expect([await confirm(), await confirm()]).toEqual([pendingAnswer, pendingAnswer])
+  expect([await confirm(), await confirm()]).toEqual([answers.pending, answers.pending])
   expect(await statusAndGrantCount()).toEqual(['pending', 0])
-  expect(await person.create('paypal', plan)).toEqual(pendingAnswer)
-  expect(await person.create('razorpay', plan)).toEqual(pendingAnswer)
+  expect(await person.create('paypal', plan)).toEqual(answers.pending)
+  expect(await person.create('razorpay', plan)).toEqual(answers.pending)
   await decide('COMPLETED')
   await site.deliverWebhooks()
   expect(await statusAndGrantCount()).toEqual(['paid', 1])
-  expect(await confirm()).toEqual(paidAnswer)
+  expect(await confirm()).toEqual(answers.paid)
 })
 
 test('at PayPal, declined means are not charged again behind the payer’s back; other means are, as a new attempt', async () => {
@@ -166,9 +146,9 @@ test('at PayPal, declined means are not charged again behind the payer’s back;
   const declined = { status: 422, body: { error: messages.paypalCaptureFailed, restart: true } }
   expect(await confirm()).toEqual(declined)
   site.takeCalls('paypal.capture')
-  await reconcileAfter(site, 10 * minuteMs)
+  await site.reconcileAfter(10 * minuteMs)
   expect([await statusAndGrantCount(), site.takeCalls('paypal.capture')]).toEqual([['open', 0], 0])
-  expect([await confirm(), await statusAndGrantCount()]).toEqual([paidAnswer, ['paid', 1]])
+  expect([await confirm(), await statusAndGrantCount()]).toEqual([answers.paid, ['paid', 1]])
   expect(new Set(site.traffic.keys.splice(0)).size).toBe(3)
 })
 
@@ -176,7 +156,7 @@ test('at PayPal, an order whose means were declined is given up like any other',
   const { confirm, statusAndGrantCount } = await approveOrder()
   site.sandbox.faults.next('paypal.capture', { kind: 'decline' })
   await confirm()
-  await reconcileAfter(site, 4 * dayMs)
+  await site.reconcileAfter(4 * dayMs)
   expect(await statusAndGrantCount()).toEqual(['abandoned', 0])
 })
 
@@ -188,7 +168,7 @@ test('when PayPal does not answer, a capture with an unknown outcome is answered
   site.takeCalls('paypal.capture')
   await site.reconcile()
   expect(site.takeCalls('paypal.capture')).toBe(0)
-  await reconcileAfter(site, minuteMs)
+  await site.reconcileAfter(minuteMs)
   const [, first, second, ...others] = site.traffic.keys.splice(0)
   expect([first, others, await statusAndGrantCount()]).toEqual([second, [], ['paid', 1]])
 })
@@ -203,10 +183,10 @@ test('when PayPal does not answer, a 404 that is not in PayPal’s own words doe
 })
 
 test('when PayPal does not answer, anyone can still pay by card', async () => {
-  const { person } = await openOrder(site, 'paypal')
+  const { person } = await site.openOrder('paypal')
   const back = site.sandbox.faults.always('paypal', { kind: 'failBefore', status: 503 })
-  const byCard = await payInWindow(site, 'razorpay', { person })
-  expect(await byCard.confirm()).toEqual(paidAnswer)
+  const byCard = await site.payInWindow('razorpay', { person })
+  expect(await byCard.confirm()).toEqual(answers.paid)
   back()
 })
 

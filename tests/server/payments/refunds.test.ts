@@ -1,25 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import { refunds } from '#server/orders/tables.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { requestRefund } from '#server/payments/refund.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
 import { createGate } from '../support/gate.ts'
-import { startSite } from '../support/site.ts'
-import { buy, providers, reconcileAfter } from './purchase.ts'
+import { mailsWithKey } from '../support/mails.ts'
+import { paymentSite, providers } from './purchase.ts'
 
-const site = await closedAfterFile(startSite({ instances: 2 }))
-beforeEach(() => {
-  site.sandbox.webhooks.take()
-  site.traffic.answers.clear()
-  site.takeErrors()
-})
-
+const site = await paymentSite()
 const untouched = { order: 'paid', revoked: false, cents: 0 }
 const waiting = { ...untouched, refunds: ['asked'] }
 const accepted = { ...untouched, refunds: ['accepted'] }
@@ -29,7 +21,7 @@ const refundedAfterRefusal = { ...refunded, refunds: ['completed', 'refused'] }
 
 /** Somebody's paid order, with what refunds it and reads how it stands. */
 async function newPaidOrder(provider: PaymentMethod) {
-  const order = await buy(site, provider)
+  const order = await site.buy(provider)
   site.takeCalls(`${provider}.refund`)
   const { grants, payments } = await order.person.storedPayments()
   const paymentId = payments[0]?.providerPaymentId ?? ''
@@ -75,13 +67,8 @@ async function newPaidOrder(provider: PaymentMethod) {
 }
 
 /** The recipients of the emails about an order’s refund. */
-const refundMailsAbout = async (orderId: string) => {
-  const mails = await site.db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.key, `refund:${orderId}`))
-  return mails.map(({ recipient }) => recipient)
-}
+const refundMailsAbout = async (orderId: string) =>
+  (await mailsWithKey(site, `refund:${orderId}`)).map(({ recipient }) => recipient)
 
 describe.each(providers)('a refund at %s', (provider) => {
   test('returns the whole payment and ends what it granted, and the audit log says who asked', async () => {
@@ -122,7 +109,7 @@ describe.each(providers)('a refund at %s', (provider) => {
     expect(await paid.refund()).toBe('paid')
     await site.reconcile()
     expect(await paid.stands()).toEqual(waiting)
-    await reconcileAfter(site, minuteMs)
+    await site.reconcileAfter(minuteMs)
     expect([await paid.stands(), paid.calls()]).toEqual([refunded, 2])
     const [row] = await paid.rows()
     expect(site.traffic.keys).toEqual([row?.id, row?.id])
@@ -133,7 +120,7 @@ describe.each(providers)('a refund at %s', (provider) => {
     await paid.request()
     await site.reconcile()
     expect(paid.calls()).toBe(0)
-    await reconcileAfter(site, minuteMs)
+    await site.reconcileAfter(minuteMs)
     expect([await paid.stands(), paid.calls()]).toEqual([refunded, 1])
   })
 
@@ -165,11 +152,11 @@ describe.each(providers)('a refund at %s', (provider) => {
   test('that was accepted and failed days later is refused, reported, and can be asked for again', async () => {
     const paid = await newPaidOrder(provider)
     const decide = await paid.refundPending()
-    await reconcileAfter(site, 2 * dayMs)
+    await site.reconcileAfter(2 * dayMs)
     expect(await paid.stands()).toEqual(accepted)
     await decide('failed')
     site.sandbox.webhooks.take()
-    await reconcileAfter(site, dayMs)
+    await site.reconcileAfter(dayMs)
     expect(await paid.stands()).toEqual(refused)
     const [row] = await paid.rows()
     expect(row).toMatchObject({ refusal: 'REFUND_FAILED', endedAt: site.clock.now() })

@@ -23,10 +23,7 @@ export async function deliver(
   { db, clock }: { db: Database; clock: { now: () => Date } },
   send: (mail: { recipient: string }) => unknown,
 ): Promise<void> {
-  const transport = {
-    send: async (mail: { recipient: string }) => void (await send(mail)),
-    close: () => {},
-  }
+  const transport = { send: async (mail: { recipient: string }) => void (await send(mail)), close: () => {} }
   const log = { warn: () => {}, error: () => {} } as never
   await mailSender({ db, transport, now: clock.now, log })(new AbortController().signal)
 }

@@ -8,25 +8,23 @@ import { mailboxKey } from '#server/people/mailbox-key.ts'
 import { staff } from '#server/staff/tables.ts'
 import { reminderOptOuts } from '#server/reminders/tables.ts'
 import { readUnsubscribeToken, unsubscribeUrl, type UnsubscribeClaims } from '#server/reminders/token.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { issueToken } from '#server/sign-in/tokens.ts'
-import { startSite } from '../support/site.ts'
+import { siteForFile } from '../support/site-for-file.ts'
 
 const sessionKeys = [
   'c2d81f0a9b47e6533fd0c8a1be57926d04e3b8f7a29c165d7e80f4b3c2a1965e',
   '8f1c0a5de97b64233fd0c8a1be57926d04e3b8f7a29c165d7e80f4b3c2a1965e',
 ]
-const site = await closedAfterFile(startSite({ instances: 1, env: { SESSION_KEY: sessionKeys.join() } }))
+const site = await siteForFile({ instances: 1, env: { SESSION_KEY: sessionKeys.join() } })
 const { db, settings, main } = site
 const clientKinds = reminderKind.options.filter((kind) => kind !== 'portalOpened')
-
 const choicesWithout = (...off: string[]) => ({
   choices: clientKinds.map((kind) => ({ kind, isOn: !off.includes(kind) })),
 })
-const offOf = async (recipient: string) =>
-  (await db.select().from(reminderOptOuts).where(eq(reminderOptOuts.recipient, recipient))).map(
-    ({ kind }) => kind,
-  )
+const offOf = async (recipient: string) => {
+  const rows = await db.select().from(reminderOptOuts).where(eq(reminderOptOuts.recipient, recipient))
+  return rows.map(({ kind }) => kind)
+}
 
 const open = async (url: string, form?: { type: string; body: string }) => {
   const answer = await main.app.inject({
@@ -90,10 +88,8 @@ test.each<[string, ReminderKind, keyof Reminded]>([
     await step()
     seen.push(await shown())
   }
-  const [on, off] = [
-    ['Switch it off', true],
-    ['Switch it on again', false],
-  ]
+  const off = ['Switch it on again', false]
+  const on = ['Switch it off', true]
   expect(seen).toEqual([off, on, off, on])
 })
 

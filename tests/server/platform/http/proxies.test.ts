@@ -2,22 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { requestIdGenerator } from '#server/platform/http/request-id.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { storeNewPortal, statusCodes, unlock } from '../../support/portals.ts'
-import { startSite } from '../../support/site.ts'
+import { siteForFile } from '../../support/site-for-file.ts'
 
 const [proxyIp, balancerIp] = ['127.9.0.1', '10.1.2.3']
-
-const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.9.0.0/16,10.0.0.0/8' } }))
-
+const site = await siteForFile({ env: { TRUSTED_PROXIES: '127.9.0.0/16,10.0.0.0/8' } })
 const forwardedFor = (...addresses: string[]) => ({ 'x-forwarded-for': addresses.join(', ') })
-const otherHeaders = (address: string) => {
-  const names = ['forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']
-  return {
-    ...Object.fromEntries(names.map((name) => [name, `for=${address}`])),
-    ...forwardedFor('203.0.113.8'),
-  }
-}
+const otherHeaders = (address: string) => ({
+  ...{ forwarded: `for=${address}`, 'x-real-ip': address },
+  ...{ 'cf-connecting-ip': address, 'true-client-ip': address },
+  ...forwardedFor('203.0.113.8'),
+})
 
 /** Of six wrong codes for one document, each with an address of its own, the sixth from one address is refused with 429. */
 test.each<[string, string, (own: string) => Record<string, string>, number]>([
@@ -44,7 +39,6 @@ test('links lead to ORIGIN, whatever host and protocol a proxy names', async () 
 
 const givenId = '0123456789abcdef0123456789abcdef'
 const withId = { 'x-request-id': givenId }
-
 const requestIdFor = (proxies: string[], remoteAddress?: string, id: string | string[] = givenId) => {
   const request: unknown = { headers: { 'x-request-id': id }, socket: { remoteAddress } }
   return requestIdGenerator(proxies)(request as IncomingMessage)
@@ -59,6 +53,7 @@ test.each([
 })
 
 const [ours, ownProxies] = ['10.1.2.3', ['10.0.0.0/8']]
+const freshId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 test.each<[address: string | undefined, proxies: string[], id?: string | string[]]>([
   ['11.1.2.3', ownProxies],
   ['2001:db9::7', ['2001:db8::/32']],
@@ -70,12 +65,9 @@ test.each<[address: string | undefined, proxies: string[], id?: string | string[
   [ours, ownProxies, 'ünicode-ünicode'],
   [ours, ownProxies, ''],
   [ours, ownProxies, ['a'.repeat(9), givenId]],
-])(
-  'the id of a request is a new one for anybody else, and for what is no id: %s, %j, %j',
-  (address, proxies, id) => {
-    expect(requestIdFor(proxies, address, id)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-  },
-)
+])('a request gets a new id from anybody else, and for what is no id: %s, %j, %j', (address, proxies, id) => {
+  expect(requestIdFor(proxies, address, id)).toMatch(freshId)
+})
 
 test('each answer has the id of its request, and a failed one is found in the log by it, with its route', async () => {
   const ask = async (url: string) => {

@@ -3,11 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
-import { startSite } from '../../support/site.ts'
+import { siteForFile } from '../../support/site-for-file.ts'
 
-const site = await closedAfterFile(startSite({ connectionTimeoutMs: 500 }))
-
+const site = await siteForFile({ connectionTimeoutMs: 500 })
 const requestText = (extraHeader = '') =>
   `GET ${apiPaths.openapi} HTTP/1.1\r\nHost: localhost\r\n${extraHeader}\r\n`
 
@@ -28,7 +26,6 @@ test('a client that asks and does not read is cut, one that reads is told everyt
   if (!served.destroyed) await once(served, 'close')
   expect(served.bytesWritten).toBeLessThan(asked * answer.length)
   client.destroy()
-
   const reading = await sendWithoutReading(20)
   expect((await text(reading.client)).match(/HTTP\/1\.1 200 OK/g)).toHaveLength(20)
 })

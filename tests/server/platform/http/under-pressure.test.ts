@@ -9,12 +9,12 @@ import { apiPaths } from '#contract/paths.ts'
 import { answerHttpErrors } from '#server/platform/http/http-error.ts'
 import { refuseUnderPressure } from '#server/platform/http/under-pressure.ts'
 import { createRenderer } from '#src/app/render.tsx'
-import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { testTimeoutMs } from '#tests/support/timeouts.ts'
 import { declaredCalls } from '../../support/calls.ts'
 import { createGate } from '../../support/gate.ts'
 import { createInstance, unreachableLimits } from '../../support/instance.ts'
-import { startSite } from '../../support/site.ts'
+import { siteForFile } from '../../support/site-for-file.ts'
 
 const error = 'We’re having trouble reaching our records. Please try again in a moment.'
 const refusedAnswer = { status: 503, retryAfter: '5', body: { error } }
@@ -22,9 +22,8 @@ const { createRazorpayOrder, verifyRazorpayPayment, createPaypalOrder, capturePa
 const paymentPaths = [createRazorpayOrder, verifyRazorpayPayment, createPaypalOrder, capturePaypalOrder]
 const webhookPaths = [apiPaths.razorpayWebhook, apiPaths.paypalWebhook]
 const pathsRefusedLast = [...paymentPaths, ...webhookPaths, apiPaths.signInCallback]
-
 const pages = { folder: path.resolve('dist/client'), createRenderer }
-const { settings, database, clock } = await closedAfterFile(startSite({ runsJobs: false }))
+const { settings, database, clock } = await siteForFile({ runsJobs: false })
 
 /** A server that may have so many requests in progress. */
 async function serverWith(limits: { call: number; payment: number }) {

@@ -3,7 +3,6 @@ import { mailHtml, mailText } from '#server/platform/outbox/html.ts'
 
 const origin = 'https://www.northloop.test'
 const senderFooter = 'Northloop Consulting, 1 Example Road, Bengaluru 560001, India'
-
 /** The elements of a mail's sheet, without its styles. */
 const contentHtmlOf = (body: string) =>
   mailHtml({ subject: 'A subject', body }, origin)
@@ -19,15 +18,10 @@ test('a mail as HTML is a document with the subject, the firm and its address', 
 })
 
 test('a mail as HTML links addresses of our own, alone on their line, and nothing else', () => {
-  expect(contentHtmlOf(`Read it here:\n${origin}/receipts/7`)).toBe(
-    `<p>Read it here:<br><a href="${origin}/receipts/7">${origin}/receipts/7</a></p>`,
-  )
-  const others = [
-    'https://evil.test/',
-    `${origin}.evil.test/`,
-    `see ${origin}/pricing`,
-    'javascript:alert(1)',
-  ]
+  const address = `${origin}/receipts/7`
+  const link = `<a href="${address}">${address}</a>`
+  expect(contentHtmlOf(`Read it here:\n${address}`)).toBe(`<p>Read it here:<br>${link}</p>`)
+  const others = [`${origin}.evil.test/`, `see ${origin}/`, 'https://evil.test/', 'javascript:alert(1)']
   for (const line of others) expect(contentHtmlOf(line), line).toBe(`<p>${line}</p>`)
 })
 
@@ -39,16 +33,14 @@ test('a mail as HTML links the link to a call that the firm has set, and no othe
 })
 
 test('a mail as HTML shows blocks as paragraphs with their lines, facts as a table and a quote as a quote', () => {
-  expect(contentHtmlOf('Hello Ada,\n\nOne.\nTwo.\n\n\nThree.')).toBe(
-    '<p>Hello Ada,</p><p>One.<br>Two.</p><p>Three.</p>',
-  )
-  expect(contentHtmlOf('Product: Client Access\nPrice: $10.00 USD / month')).toBe(
-    '<table role="presentation"><tr><td>Product</td><td>Client Access</td></tr>' +
-      '<tr><td>Price</td><td>$10.00 USD / month</td></tr></table>',
-  )
-  expect(contentHtmlOf('You wrote:\n\n> One\n>\n> Two')).toBe(
-    '<p>You wrote:</p><blockquote>One<br><br>Two</blockquote>',
-  )
+  const paragraphs = '<p>Hello,</p><p>One.<br>Two.</p><p>Three.</p>'
+  expect(contentHtmlOf('Hello,\n\nOne.\nTwo.\n\n\nThree.')).toBe(paragraphs)
+  const rows =
+    '<tr><td>Product</td><td>Client Access</td></tr><tr><td>Price</td><td>$10.00 USD / month</td></tr>'
+  const table = `<table role="presentation">${rows}</table>`
+  expect(contentHtmlOf('Product: Client Access\nPrice: $10.00 USD / month')).toBe(table)
+  const quote = '<p>You wrote:</p><blockquote>One<br><br>Two</blockquote>'
+  expect(contentHtmlOf('You wrote:\n\n> One\n>\n> Two')).toBe(quote)
 })
 
 test('a mail as HTML shows what somebody wrote as text', () => {

@@ -2,15 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { pageRows } from '#contract/pages.ts'
-import {
-  matchRuntimeConfig,
-  scriptHashOf,
-  bootstrapScript,
-  liveProvidersEnv,
-  createTinyBuild,
-  startPages,
-  strictPolicy,
-} from '../../support/pages.ts'
+import { bootstrapScript, liveProvidersEnv, matchRuntimeConfig, scriptHashOf } from '../../support/pages.ts'
+import { createTinyBuild, startPages, strictPolicy } from '../../support/pages.ts'
 
 const bookingEnv = {
   BOOKING_URL: 'https://calendar.example/firm/call?month=5',
@@ -81,19 +74,14 @@ test.each([
   ['/auth/callback?token=abc', expect.any(String) as string],
   ['/proposal/demo', portalPolicy],
   ['/pitch/nobody-knows', portalPolicy],
-])(
-  '%s is kept, listed and named as a referrer by nobody, and a portal may show logos',
-  async (url, policy) => {
-    const { headers } = await demo.inject(url)
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-      'content-security-policy': policy,
-    })
-    expect(headers.etag).toBeUndefined()
-  },
-)
+])('%s is kept, listed and named by nobody, and a portal may show logos', async (url, policy) => {
+  const { headers } = await demo.inject(url)
+  expect(headers).toMatchObject({
+    ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    ...{ 'x-robots-tag': 'noindex, nofollow', 'content-security-policy': policy },
+  })
+  expect(headers.etag).toBeUndefined()
+})
 
 test('in development a portal may also show logos without https', async () => {
   const development = await startPages({ APP_ENV: 'development' }, pages)

@@ -4,7 +4,6 @@ import { htmlProblems } from '#tests/support/html-problems.ts'
 import { contentOf, headingOf, matchesOf, startPages, textOf } from '../../support/pages.ts'
 
 const app = await startPages()
-
 /** Contents and frames that were looked at: pages that wait for a sign-in have one content, and all pages few frames. */
 const looked = new Set<string>()
 const unlikeInFrames =

@@ -12,10 +12,6 @@ test('an element that appears does not make the browser restyle the whole page',
   }
   expect(styles).toHaveLength(4)
   // Tailwind's `group-has-*`, `group-last` and the like: browsers then restyle everything below an element whose children change.
-  const selectors = styles.flatMap((css) =>
-    [...css.matchAll(/:is\(:where\([^()]*\):(?:has|empty|first|last|nth|only)[^{},]* \*\)/g)].map(
-      ([selector]) => selector,
-    ),
-  )
-  expect(selectors).toEqual([])
+  const selectors = /:is\(:where\([^()]*\):(?:has|empty|first|last|nth|only)[^{},]* \*\)/g
+  expect(styles.flatMap((css) => css.match(selectors) ?? [])).toEqual([])
 })

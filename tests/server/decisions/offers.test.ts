@@ -36,7 +36,6 @@ const notReminded = { remindedAt: null, reminderRefusal: null, switchedOff: 0 }
 const safer = { ...document, security: { title: 'Safe' } }
 const proposalsPath = officeApiPathOf('proposals')
 
-/** What the sender of a proposal does with it. */
 function senderOf(id: string) {
   const path = `${proposalsPath}/${id}`
   return {
@@ -46,7 +45,6 @@ function senderOf(id: string) {
       const seen = version ?? ((await sales.get(path)).body as PortalShare).offer?.version ?? ''
       return sales.post(`${path}/offer`, { change, version: seen })
     },
-    /** Returns the access code that a recipient gets. */
     share: async (recipient: string) =>
       ((await sales.post(`${path}/recipients`, { recipient })).body as { code: string }).code,
     publish: async (subtitle: string, more: { replaces?: string | null } = {}) => {
@@ -61,13 +59,11 @@ function senderOf(id: string) {
   }
 }
 
-/** A proposal that somebody has open, and its sender. */
 async function offer(content: object = document) {
   const proposal = await openProposal(site, content)
   return { ...proposal, sender: senderOf(proposal.portal.id) }
 }
 
-/** The reminder that was mailed to somebody. */
 const reminderTo = async (recipient: string) =>
   (await remindersIn(site.db)).find((reminder) => reminder.recipient === recipient)
 const conflict = (error: string) => ({ status: 409, body: { error } })
@@ -107,8 +103,7 @@ test('a proposal that was withdrawn is not decided on, and a new version is, whi
   const again = await openAgain()
   const changed = { at, slides: [9], terms: [] }
   expect((await again.read()).body).toEqual({ version: again.version, decided: null, changed })
-  expect((await sender.read()).offered).toBe('open')
-  expect((await again.decide(declining)).status).toBe(200)
+  expect([(await sender.read()).offered, (await again.decide(declining)).status]).toEqual(['open', 200])
   const decision = { ...declining, accepted: null }
   expect(await sender.read()).toMatchObject({ offered: 'declined', decision })
   const decided = conflict('This proposal has already been decided.')
@@ -196,8 +191,7 @@ test('an accepted revision stays accepted, without a question, when it is publis
   for (const content of [document, { ...document, subtitle: null }]) {
     const { reader, sender } = await offer(content)
     await reader.decide()
-    expect(await sender.publishAgain()).toBe(200)
-    expect((await sender.read()).offered).toBe('accepted')
+    expect([await sender.publishAgain(), (await sender.read()).offered]).toEqual([200, 'accepted'])
   }
 })
 
@@ -219,8 +213,7 @@ test('its sender sees what was asked for and which slides the new version change
 
 test('its sender sees with whose access code was decided, as long as there is that code', async () => {
   const { openAgain, portal, sender } = await offer()
-  const code = await sender.share('kit@alder.example')
-  await (await openAgain(code)).decide(declining)
+  await (await openAgain(await sender.share('kit@alder.example'))).decide(declining)
   const decidedWith = async () => (await sender.read()).decision?.decidedWith
   expect(await decidedWith()).toEqual({ recipient: 'kit@alder.example' })
   await site.db.delete(portalCodes).where(eq(portalCodes.portalId, portal.id))
@@ -291,8 +284,7 @@ test('whoever asked for changes is told once of the new version and what differs
   await switchReminder(site.db, { recipient, kind: 'proposalExpiring', isOn: false }, site.clock.now())
   await proposal.replace(document)
   expect(await remindersOf(proposal), 'nothing has changed').toEqual([])
-  const terms = { agreement: 'I order it.', deposit_percent: 30 }
-  await proposal.replace({ ...safer, decision: terms })
+  await proposal.replace({ ...safer, decision: { agreement: 'I order it.', deposit_percent: 30 } })
   await site.db.update(portals).set({ publishedAt: null }).where(eq(portals.id, proposal.portal.id))
   expect(await remindersOf(proposal), 'published by the previous version of the product').toEqual([])
   await runMigration(site.db, '0029_published_at_backfill')

@@ -69,7 +69,6 @@ export async function openReader(
     ask,
     code,
     confirm,
-    /** Asks for a code and confirms a decision with it. */
     decide: async (
       decision: { kind: DecisionKind } & Record<string, unknown> = accepting,
       over: object = {},
@@ -96,13 +95,10 @@ export async function openProposal(site: Site, content: object = document) {
     openAgain,
     /** A recipient opens it with an access code of their own. */
     openAs: async (recipient: string) => openAgain((await shareWith(site, name, recipient)).code),
-    /** Publishes another version. */
     replace: (version: object) => replaceDocument(site, name, version),
-    /** Something happens to who can open it. */
     happens: (event: PortalLifeEvent) => happenTo(site, name, event),
     sealed,
     decided,
-    /** How often it was decided on and sealed. */
     counts: async () => ({
       decided: (await decided()).filter(({ status }) => status !== 'open').length,
       sealed: (await sealed()).length,

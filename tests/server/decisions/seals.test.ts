@@ -18,7 +18,6 @@ const site = await siteForFile()
 const { db, clock } = site
 const ada = { name: 'Ada Byron', role: 'Director', email: 'ada@alder.example' }
 
-/** Stores a sealed file as the seal of a proposal that was accepted, and returns the seal's id. */
 async function storeSeal(file: string): Promise<string> {
   const portal = await portalNamed(site, await storeNewPortal(db))
   const { id: decisionId } = await findOrAddDecision(db, portal.id, sha256Of(file), clock.now())
@@ -29,7 +28,6 @@ async function storeSeal(file: string): Promise<string> {
   return id
 }
 
-/** Seals and stores an accepted document without prices. Returns the file. */
 async function sealOf(document: ProposalContent): Promise<string> {
   const file = sealedFileOf({
     proposal: { id: 'sealed', version: '1.a', document },
@@ -90,8 +88,7 @@ test('a file that an earlier build sealed is read and verified as it was, by eve
 
 test('the seal of the largest document is verified, by everybody and at the command line', async () => {
   const terms = Array.from({ length: 49 }, () => ({ title: '条', content: '文'.repeat(20_000) }))
-  const commercial_terms = { title: '条', terms }
-  const file = await sealOf({ project_name: '大', commercial_terms })
+  const file = await sealOf({ project_name: '大', commercial_terms: { title: '条', terms } })
   const named = { sealed: { project: '大', name: 'Ada Byron' } }
   expect(await verify(Buffer.from(file))).toMatchObject({ status: 200, body: named })
   expect(await verifyByCommand(file)).toEqual([0, 'sealed.json is the file we sealed.'])

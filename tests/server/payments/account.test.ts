@@ -102,9 +102,7 @@ async function ownOrders(person: Payer, { app = demoApp, query = '' } = {}) {
   return { status: statusCode, cache: headers['cache-control'], body: JSON.parse(body) as unknown }
 }
 
-/** The time so many seconds from now, as ISO 8601. */
 const isoTimeAfter = (seconds: number) => new Date(clock.now().getTime() + seconds * secondMs).toISOString()
-/** What an order’s records say that happened at a time. */
 const recordsAt = (at: string, kinds: Record<string, string | null>) =>
   Object.entries(kinds).map(([kind, detail]) => ({ at, kind, detail }))
 

@@ -29,7 +29,6 @@ const site = await paymentSite({ waitAdvancesClock: true })
 
 beforeEach(() => site.clock.advance(2 * minuteMs))
 
-/** Somebody who has accepted a proposal and is signed in with the address that was confirmed. */
 async function accepter(acceptance: Parameters<typeof acceptProposal>[1] = {}) {
   const accepted = await acceptProposal(site, acceptance)
   return { ...accepted, person: await site.payer(accepted.email) }
@@ -114,8 +113,7 @@ test('the mailbox decides who can pay it, however its address is written; nobody
 })
 
 test('what asks for no deposit sells none', async () => {
-  const content = { ...proposalWithDeposit, decision: {} }
-  const { person, seal, key, decided } = await accepter({ content })
+  const { person, seal, key, decided } = await accepter({ content: { ...proposalWithDeposit, decision: {} } })
   expect(decided).not.toHaveProperty('deposit')
   expect(await sealOf(seal)).not.toHaveProperty('deposit')
   const missing = { status: 404, body: { error: depositMessages.notFound } }
@@ -262,8 +260,7 @@ test('of the deposits of two versions whose money the providers took at the same
     async ({ person: buyer, key }) => (card = await buyer.order('razorpay', key)),
   )
   const older = await site.sandbox.razorpay.pay(card)
-  const taken = { amount: depositCents, currency: 'USD' }
-  await site.sandbox.razorpay.capture(older.razorpay_payment_id, taken)
+  await site.sandbox.razorpay.capture(older.razorpay_payment_id, { amount: depositCents, currency: 'USD' })
   const paypal = await person.order('paypal', second.key)
   await site.sandbox.paypal.approve(paypal)
   await payAtOnce(site.clock, 4, (number) => {

@@ -109,8 +109,7 @@ test('the operator reads that the ledger agrees with its providers, and which of
   site.clock.advance(100 * dayMs)
   expect((await runVerify()).out).toContain('about 0 orders')
   expect((await runVerify('--days', '101')).out).toContain('about 2 orders')
-  const odd = await runVerify('--days', 'all')
-  expect(odd.err).toContain('--days takes a whole number from 1 to 9999.')
+  expect((await runVerify('--days', 'all')).err).toContain('--days takes a whole number from 1 to 9999.')
 })
 
 const wrong = await paymentSite({ instances: 1 })

@@ -96,8 +96,7 @@ test('a retry that names the paid order gets its token; another product and anot
     expect(await person.create(provider, plan, { previousOrder })).toEqual(answers.alreadyPaid)
   expect((await person.storedPayments()).orders).toHaveLength(1)
   expect((await person.create('razorpay', 'blueprint', { previousOrder })).status).toBe(200)
-  const other = await site.payer()
-  expect((await other.create('razorpay', plan, { previousOrder })).status).toBe(200)
+  expect((await (await site.payer()).create('razorpay', plan, { previousOrder })).status).toBe(200)
 })
 
 test('a retry that names an order given up and paid late gets its token once, and pays no second time', async () => {
@@ -167,8 +166,7 @@ test('a payment of another amount is never granted, waits for a human who is wri
   await pay()
   const mismatch = { orderId: id, paymentId: cardPaymentId(), cents: 1_000, currency: 'USD' }
   await site.sandbox.razorpay.capture(cardPaymentId(), { amount: 1_000, currency: 'USD' })
-  expect(await confirm()).toEqual(answers.unexpected)
-  expect(site.takeErrors()).toEqual([mismatch])
+  expect([await confirm(), site.takeErrors()]).toEqual([answers.unexpected, [mismatch]])
   for (const provider of providers)
     expect(await person.create(provider, plan)).toEqual({ ...answers.unexpected, status: 409 })
   expect(await person.storedPayments()).toMatchObject({ payments: [], grants: [] })
@@ -223,7 +221,6 @@ test('Partner Access is refused to whoever was not approved, and sold to whoever
   expect((await person.account()).body).toMatchObject({ user })
 })
 
-/** Pays by PayPal, which leaves the capture pending. */
 async function payPendingAtPaypal(person: Payer) {
   const paypal = await site.payInWindow('paypal', { person })
   site.sandbox.faults.next('paypal.capture', { kind: 'pending' })

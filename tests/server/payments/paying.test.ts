@@ -12,7 +12,6 @@ const site = await paymentSite()
 const notFound = { status: 404, body: { error: serverMessages.orderNotFound } }
 const verificationFailedAnswer = { status: 400, body: { error: messages.verificationFailed } }
 const captureFailedAnswer = (status: number) => ({ status, body: { error: messages.paypalCaptureFailed } })
-/** An order that its buyer has approved and that is not captured yet. */
 const approveOrder = () => site.payInWindow('paypal')
 
 describe.each([
@@ -121,8 +120,7 @@ test('at PayPal, what is not approved, of another product, somebody else’s or 
   expect(await person.capture(providerOrderId, 'blueprint')).toEqual(captureFailedAnswer(400))
   expect(await (await site.payer()).capture(providerOrderId, plan)).toEqual(notFound)
   expect(await person.capture('NOSUCHORDER000000', plan)).toEqual(notFound)
-  const byCard = await person.order('razorpay', 'blueprint')
-  expect(await person.capture(byCard, 'blueprint')).toEqual(notFound)
+  expect(await person.capture(await person.order('razorpay', 'blueprint'), 'blueprint')).toEqual(notFound)
   expect((await person.storedPayments()).grants).toEqual([])
 })
 
@@ -135,8 +133,7 @@ test('at PayPal, a pending payment is not paid, says so, and is granted once whe
   expect(await person.create('razorpay', plan)).toEqual(answers.pending)
   await decide('COMPLETED')
   await site.deliverWebhooks()
-  expect(await statusAndGrantCount()).toEqual(['paid', 1])
-  expect(await confirm()).toEqual(answers.paid)
+  expect([await statusAndGrantCount(), await confirm()]).toEqual([['paid', 1], answers.paid])
 })
 
 test('at PayPal, declined means are not charged again behind the payer’s back; other means are, as a new attempt', async () => {
@@ -177,16 +174,14 @@ test('when PayPal does not answer, a 404 that is not in PayPal’s own words doe
   const { confirm, status, inspectPath } = await approveOrder()
   site.traffic.answers.set(inspectPath, () => new Response('<h1>Not Found</h1>', { status: 404 }))
   expect([await confirm(), await status()]).toEqual([captureFailedAnswer(502), 'open'])
-  const denial = { name: 'RESOURCE_NOT_FOUND' }
-  site.traffic.answers.set(inspectPath, () => Response.json(denial, { status: 404 }))
+  site.traffic.answers.set(inspectPath, () => Response.json({ name: 'RESOURCE_NOT_FOUND' }, { status: 404 }))
   expect([await confirm(), await status()]).toEqual([captureFailedAnswer(400), 'abandoned'])
 })
 
 test('when PayPal does not answer, anyone can still pay by card', async () => {
   const { person } = await site.openOrder('paypal')
   const back = site.sandbox.faults.always('paypal', { kind: 'failBefore', status: 503 })
-  const byCard = await site.payInWindow('razorpay', { person })
-  expect(await byCard.confirm()).toEqual(answers.paid)
+  expect(await (await site.payInWindow('razorpay', { person })).confirm()).toEqual(answers.paid)
   back()
 })
 
@@ -203,8 +198,7 @@ test('when PayPal does not answer, an access token is used until it is refused, 
 })
 
 test('amounts become decimals and cents again without a float', () => {
-  const decimals = [0, 5, 99, 100, 1_000, 149_900].map(decimalOf)
-  expect(decimals.join(' ')).toBe('0.00 0.05 0.99 1.00 10.00 1499.00')
+  expect([0, 5, 99, 100, 1_000, 149_900].map(decimalOf).join(' ')).toBe('0.00 0.05 0.99 1.00 10.00 1499.00')
   expect(['0.05', '1499.00', '1499'].map(centsOf)).toEqual([5, 149_900, 149_900])
   for (const odd of ['10.1', '1e3', '-1.00', '1,499.00', ''])
     expect([odd, centsOf(odd)]).toEqual([odd, undefined])

@@ -8,7 +8,6 @@ import { credentials } from '#tests/support/sandbox.ts'
 
 const order = { providerOrderId: 'order_1', cents: 1_000, currency: 'USD' } as PlacedOrder
 
-/** Both providers, behind this network. */
 function providersBehind(fetchAnswer: typeof fetch) {
   const paypal = { ...credentials.paypal, apiUrl: 'https://paypal.example', sdkUrl: '', certificateHosts: [] }
   const { keyId, keySecret } = credentials.razorpay
@@ -19,7 +18,6 @@ function providersBehind(fetchAnswer: typeof fetch) {
   }
 }
 
-/** Both providers, which answer every call like this once they have given a token. */
 const providersAnswering = (answer: object, status = 200) =>
   providersBehind(async (address) =>
     new Request(address).url.endsWith('/token')

@@ -68,14 +68,12 @@ async function openOrder(site: SiteWithProviders, ...[provider, purchase = {}]: 
     /** Reports the newest payment, as the page does when the window closes. */
     confirm: (on = site.main) =>
       paid ? person.verify(paid, product, on) : person.capture(providerOrderId, product, on),
-    /** The provider's id of the newest payment by card. */
     cardPaymentId: () => paid?.razorpay_payment_id ?? '',
     /** PayPal decides about a capture that it has left pending. */
     decide: async (status: 'COMPLETED' | 'DECLINED') => {
       const { purchase_units: units } = await site.sandbox.paypal.order(providerOrderId)
       await site.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', status)
     },
-    /** The order's status, and how many grants its buyer has. */
     statusAndGrantCount: async () => [(await row()).status, (await person.storedPayments()).grants.length],
   }
 }
@@ -91,7 +89,6 @@ export function purchasesAt(site: SiteWithProviders) {
     openOrder: (...purchase: Order) => openOrder(site, ...purchase),
     /** An order that is paid in the provider's window, which nobody has reported to us. */
     payInWindow,
-    /** An order that is paid and granted. */
     buy: async (...purchase: Order) => {
       const order = await payInWindow(...purchase)
       expect(await order.confirm()).toEqual(answers.paid)

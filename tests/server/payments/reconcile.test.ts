@@ -121,7 +121,6 @@ async function runDuring<T>(
 const runDuringCheck = <T>(check: () => Promise<T>, work: () => Promise<unknown>) =>
   runDuring(operations.razorpay.inspect, 'delayAfter', check, work)
 
-/** Stores the webhooks as an instance does that is killed right after. */
 async function storeWebhooks() {
   for (const { provider, body, headers } of site.sandbox.webhooks.take()) {
     const message = { raw: Buffer.from(body), headers, caller: '127.0.0.1' }
@@ -134,7 +133,6 @@ const eventsOf = async (id: string) => {
   return events.map(({ kind, handledAt }) => [kind, handledAt]).sort()
 }
 
-/** What Razorpay says about a captured payment. */
 const money = { amount: 1_000, currency: 'USD', created_at: 1_772_703_000 }
 const capturedPayment = { ...money, id: 'pay_Second00000000', status: 'captured', captured: true }
 

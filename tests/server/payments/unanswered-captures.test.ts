@@ -5,7 +5,7 @@ import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import type { SandboxFault } from '#sandbox/faults.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
-import { orders, webhookEvents } from '#server/orders/tables.ts'
+import { orders, webhookEvents, type OrderStatus } from '#server/orders/tables.ts'
 import { createGate } from '../support/gate.ts'
 import { answers, operations, paymentSite, plan, providers } from './purchase.ts'
 
@@ -25,8 +25,7 @@ test('somebody who waits for an instance that died while it took the money is se
   const { id, person, confirm } = await site.payInWindow('razorpay')
   const begun = site.clock.now()
   await site.db.update(orders).set({ status: 'capturing', updatedAt: begun }).where(eq(orders.id, id))
-  expect(await confirm()).toEqual(answers.paid)
-  expect(site.clock.now().getTime() - begun.getTime()).toBe(10_000)
+  expect([await confirm(), site.clock.now().getTime() - begun.getTime()]).toEqual([answers.paid, 10_000])
   expect((await person.storedPayments()).grants).toEqual([{ product: plan, revoked: false }])
 })
 
@@ -35,8 +34,7 @@ test('a capture nobody heard of holds the order while the provider, still at it,
   answerCaptures(cardPaymentId(), resetConnection, refuseCapture)
   expect((await confirm()).status).toBe(502)
   site.clock.advance(minuteMs)
-  expect((await confirm()).status).toBe(502)
-  expect(await person.create('paypal', plan)).toEqual(answers.pending)
+  expect([(await confirm()).status, await person.create('paypal', plan)]).toEqual([502, answers.pending])
   site.traffic.answers.clear()
   await site.sandbox.razorpay.capture(cardPaymentId(), { amount: 1000, currency: 'USD' })
   await site.deliverWebhooks()
@@ -73,8 +71,7 @@ test('after a capture nobody heard of no other payment of the order is taken', a
     )
   expect((await confirm()).status).toBe(502)
   site.clock.advance(minuteMs)
-  expect((await confirm()).status).toBe(502)
-  expect(tried).toEqual([tried[0], tried[0]])
+  expect([(await confirm()).status, tried]).toEqual([502, [tried[0], tried[0]]])
 })
 
 test('two captures of one order that overlap, of one payment each, take the money once', async () => {
@@ -105,8 +102,7 @@ test('an order the provider denies after a capture nobody heard of is reported d
   const { id, person, confirm, status, inspectPath } = await site.payInWindow('paypal')
   site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
   await confirm()
-  const denial = { name: 'RESOURCE_NOT_FOUND' }
-  site.traffic.answers.set(inspectPath, () => Response.json(denial, { status: 404 }))
+  site.traffic.answers.set(inspectPath, () => Response.json({ name: 'RESOURCE_NOT_FOUND' }, { status: 404 }))
   const isReportedAfterDay = async () => {
     site.takeErrors()
     await site.reconcileAfter(dayMs)
@@ -195,8 +191,7 @@ describe.each(providers)('when %s says that it knows no such order', (provider) 
     site.sandbox.faults.next(inspect, noFault, { kind: 'failBefore', status: 500 })
     expect((await confirm()).status).toBe(502)
     answered.open()
-    expect((await looking).status).toBe(502)
-    expect(await statusAndGrantCount()).toEqual(['capturing', 0])
+    expect([(await looking).status, await statusAndGrantCount()]).toEqual([502, ['capturing', 0]])
     await site.reconcileAfter(minuteMs)
     expect(await statusAndGrantCount()).toEqual(['paid', 1])
   })
@@ -205,7 +200,26 @@ describe.each(providers)('when %s says that it knows no such order', (provider) 
     const { confirm, statusAndGrantCount } = await site.payInWindow(provider)
     site.sandbox.faults.next(capture, denyFault)
     site.sandbox.faults.next(inspect, noFault, denyFault)
-    expect((await confirm()).status).toBe(400)
-    expect(await statusAndGrantCount()).toEqual(['abandoned', 0])
+    expect([(await confirm()).status, await statusAndGrantCount()]).toEqual([400, ['abandoned', 0]])
   })
+})
+
+test('an order whose provider never tells what came of it is closed by an operator, once, and no other one', async () => {
+  const orderIn = async (status: OrderStatus, minutes: number) => {
+    const { id } = await site.openOrder('paypal')
+    const updatedAt = new Date(site.clock.now().getTime() - minutes * minuteMs)
+    await site.db.update(orders).set({ status, updatedAt }).where(eq(orders.id, id))
+    return id
+  }
+  const close = (id: string) => site.operator.run('order', 'close', id)
+  const refused = (err: string) => ({ status: 1, out: '', err: `${err}\n` })
+  const id = await orderIn('capturing', 60)
+  const data = { id, status: 'abandoned' }
+  expect(await site.operator.runJson('order', 'close', id)).toEqual({ status: 0, data })
+  expect(await close(id)).toEqual(refused('It is abandoned: there is nothing to close.'))
+  const paid = await orderIn('paid', 60)
+  expect(await close(paid)).toEqual(refused('It is paid: there is nothing to close.'))
+  const taken = refused('Its payment is being taken right now. Try again in a minute.')
+  expect(await close(await orderIn('capturing', 0))).toEqual(taken)
+  expect(await close('nonsense')).toEqual(refused('There is no order nonsense.'))
 })

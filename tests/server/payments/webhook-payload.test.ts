@@ -4,7 +4,6 @@ import { readWebhookIds } from '#server/payments/providers/webhook-payload.ts'
 
 const noWebhookIds = { providerOrderIds: [], paymentIds: [], orderIds: [], disputeId: null }
 const ourOrderId = randomUUID()
-/** What is read of the events below. */
 const ours = { orderIds: [ourOrderId] }
 const captured = { paymentIds: ['CAPTURE1'] }
 const payment = { providerOrderIds: ['order_1'], paymentIds: ['pay_1'] }

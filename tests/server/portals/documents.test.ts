@@ -19,7 +19,6 @@ test.each(['proposal', 'deck'] as const)('the schema of a %s is published', asyn
 const prepare = (document: object, kind: PortalKind = 'proposal') =>
   prepareDocument(kind, document, { canUseHttp: false })
 const names = { project_name: 'A', company_name: 'B' }
-/** The issues of a proposal that offers these options. */
 function issuesOf(options: object[], more: object = {}) {
   const read = prepare({ ...names, investment: { title: 'Investment', options }, ...more })
   return read.isValid ? [] : read.issues
@@ -139,17 +138,15 @@ test('HTML of a document has at most 500 tags, or is refused with its place', ()
   const place = ['solution', 'pillars', 0, 'description']
   const issues = [{ place, sentence: 'This has more than 500 HTML tags.' }]
   for (const html of ['<ul><li>'.repeat(1_200), '<b>'.repeat(6_600), '<p>x</p>'.repeat(501)]) {
-    const pillars = [{ title: 'x', description: html }]
-    const solution = { ...proposal.solution, pillars }
+    const solution = { ...proposal.solution, pillars: [{ title: 'x', description: html }] }
     expect(prepare({ ...proposal, solution })).toEqual({ isValid: false, issues })
   }
 })
 
 test('HTML of a document that gets too large when it is cleaned is refused', () => {
   const points = Array.from({ length: 10 }, () => ({ title: 'Safe', content: '&'.repeat(20_000) }))
-  const security = { title: 'Safe', points }
   const issues = [{ place: [], sentence: 'This document is too large to be stored. Please shorten it.' }]
-  expect(prepare({ ...names, security })).toEqual({ isValid: false, issues })
+  expect(prepare({ ...names, security: { title: 'Safe', points } })).toEqual({ isValid: false, issues })
 })
 
 test('HTML of a document that Markdown cannot express is continued in the office as its words alone', () => {
@@ -175,8 +172,7 @@ test('an address in a document is of https, or while developing of http', () => 
 test('the viewer accepts any content, and an invalid part counts as missing', () => {
   const odd = { project_name: 3, solution: { pillars: [null, 'x', { title: 'One' }] }, security: 'none' }
   const pillars = [undefined, undefined, { title: 'One' }]
-  expect(proposalContent.parse(odd)).toEqual({ solution: { pillars } })
-  expect(pitchDeck.parse({})).toEqual({})
+  expect([proposalContent.parse(odd), pitchDeck.parse({})]).toEqual([{ solution: { pillars } }, {}])
 })
 
 test('properties that are null are removed before a document is stored, also inside lists', () => {

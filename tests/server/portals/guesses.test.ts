@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { hourMs, minuteMs } from '#contract/time/durations.ts'
 import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { deleteGuesses, guessCounter, type GuessLimits } from '#server/portals/store/guesses.ts'
 import { changePortal } from '#server/portals/store/portals.ts'
 import { portalGuesses, portals, portalUnlocks } from '#server/portals/tables.ts'
@@ -27,8 +28,7 @@ test('wrong codes from one address are refused after five, and the right one wit
     expect(await guessWrong(tried, 5), tried).toEqual(times(5, checked))
     expect(await unlock(site.app, tried), tried).toMatchObject(refusedFor(15))
   }
-  const answer = await unlock(site.app, name)
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60)
+  expect(Number((await unlock(site.app, name)).headers['retry-after'])).toBeGreaterThan(14 * 60)
   site.clock.advance(14 * minuteMs)
   expect((await unlock(site.app, name)).body).toEqual(refusedFor(1).body)
   site.clock.advance(minuteMs)
@@ -111,10 +111,13 @@ const freshCounts = (limit = 1): GuessLimits => {
   return [count('caller'), count('address'), count('portal')]
 }
 const keysOf = (counts: GuessLimits) => counts.map(({ key }) => key)
+const rowsOf = (keys: string[], db: Database = site.db) => {
+  const areOf = inArray(portalGuesses.key, keys)
+  return db.select().from(portalGuesses).where(areOf)
+}
 /** The number of guesses in each count, or undefined without a row. */
 async function guessesHeldBy(counts: GuessLimits) {
-  const isHeld = inArray(portalGuesses.key, keysOf(counts))
-  const rows = await site.db.select().from(portalGuesses).where(isHeld)
+  const rows = await rowsOf(keysOf(counts))
   return counts.map(({ key }) => rows.find((row) => row.key === key)?.moments.length)
 }
 
@@ -144,19 +147,11 @@ test('a guess that was right is taken back from the caller and the portal, and t
 describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
   const waiting = () => countWaiting(site.db)
 
-  /** Locks the counts with these keys, by default all, until the returned function is called. */
-  const locking = (keys: string[] | undefined, strength: 'update' | 'key share' = 'update') =>
-    holding(site.db, (tx) => {
-      const rows = tx.select().from(portalGuesses)
-      return (keys ? rows.where(inArray(portalGuesses.key, keys)) : rows).for(strength)
-    })
+  const locking = (keys: string[]) => holding(site.db, (tx) => rowsOf(keys, tx).for('update'))
 
-  /** The guesses that nobody has locked. */
   const untouched = async (counts: GuessLimits) => {
-    const ofCounts = inArray(portalGuesses.key, keysOf(counts))
-    const rows = site.db.select().from(portalGuesses).where(ofCounts)
-    const free = (await rows.for('update', { skipLocked: true })).map(({ key }) => key)
-    return keysOf(counts).filter((key) => free.includes(key))
+    const free = await rowsOf(keysOf(counts)).for('update', { skipLocked: true })
+    return keysOf(counts).filter((key) => free.some((row) => row.key === key))
   }
 
   describe.each(['take', 'clear'] as const)('to %s a guess', (what) => {
@@ -188,8 +183,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
 
   test('the cleanup deletes old counters and skips those that another transaction has locked, without waiting', async () => {
     const [busy, idle] = [freshCounts(), freshCounts()]
-    const old = minutesLater(-2 * 60)
-    for (const counts of [busy, idle]) await guessCounter(site.db).take(counts, old)
+    for (const counts of [busy, idle]) await guessCounter(site.db).take(counts, minutesLater(-2 * 60))
     const release = await locking(keysOf(busy))
     await deleteGuesses(site.db, minutesLater(-60))
     await release()
@@ -214,7 +208,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     const portal = { kind: 'proposal', name: await storeNewPortal(site.db) } as const
     const from = '127.0.6.3'
     await unlock(site.app, portal.name, { from, password: 'wrong' })
-    const release = await locking(undefined, 'key share')
+    const release = await holding(site.db, (tx) => tx.select().from(portalGuesses).for('key share'))
     const unlocking = unlock(site.app, portal.name, { from })
     await expect.poll(waiting).toBe(1)
     await changePortal(site.db, portal, event, site.clock.now())

@@ -69,8 +69,7 @@ test('what is written reaches readers once it is published', async () => {
 test('a document that was only opened is published as it was, byte for byte', async () => {
   const points = [{ title: 'Keys', content: 'H<sub>2</sub>O &#x26; <u>more</u><br>' }]
   const content = { project_name: 'Elm', company_name: 'Elm Works', security: { title: 'Safe', points } }
-  const name = await storeNewPortal(site.db, { content })
-  const { id } = await portalNamed(site, name)
+  const { id } = await portalNamed(site, await storeNewPortal(site.db, { content }))
   const opened = await documentOf(id)
   expect(opened).toMatchObject({ revision: 0, issues: [], preview: { content } })
   await saveProposal(id, 0, { ...opened.content, subtitle: 'New' })
@@ -88,8 +87,7 @@ test('of two people who write the later one decides, and the text of the other o
   const changed = { status: 409, body: { error: documentMessages.changed } }
   const conflict = await saveProposal(id, 0, other, false, bea)
   expect(conflict).toMatchObject({ ...changed, body: { ...changed.body, current } })
-  const decided = await saveProposal(id, 1, other, true, bea)
-  expect(decided.body).toMatchObject({ revision: 2 })
+  expect((await saveProposal(id, 1, other, true, bea)).body).toMatchObject({ revision: 2 })
   const versions = await versionsOf(id)
   expect(versions.map(({ revision }) => revision)).toEqual([1, 0])
   expect((await readVersion(id, versions[0]?.id)).body).toEqual({ content: writtenProposal })

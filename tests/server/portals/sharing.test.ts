@@ -42,14 +42,12 @@ async function isViewerOpen(viewer: unknown): Promise<boolean> {
   return answer.statusCode === 204
 }
 
-/** What staff do with a portal at its path. */
 const senderOf = (path: string) => ({
   read: async () => (await sales.get(path)).body as office.PortalShare,
   share: async (recipient: string) =>
     (await sales.post(`${path}/recipients`, { recipient })).body as office.ShareWithCode,
   change: (body: object, by = sales) => by.post(path, body),
 })
-/** What they do with a proposal that they have begun in the office. */
 async function newShare(copyOf: string | null = null) {
   const { id } = (await sales.post(proposalsPath, { copyOf })).body as { id: string }
   const path = `${proposalsPath}/${id}`
@@ -91,8 +89,7 @@ test('all codes are revoked only by whoever signed in a moment ago', async () =>
   const { read, change } = await newShare()
   const late = await signInStaffMember(site, 'sales')
   site.clock.advance(16 * 60_000)
-  const answer = await change({ change: 'revoke' }, late)
-  expect([answer.status, (await read()).status]).toEqual([403, 'draft'])
+  expect([(await change({ change: 'revoke' }, late)).status, (await read()).status]).toEqual([403, 'draft'])
   site.clock.advance(-16 * 60_000)
 })
 
@@ -117,8 +114,7 @@ test('what a page shows that a colleague has changed since is neither replaced n
   for (const mine of [terms, end])
     for (const read of [null, null]) expect((await change({ ...mine, read })).status).toBe(200)
   await change({ change: 'revoke' })
-  const second = await read()
-  const { agreement, expiresAt, revokedAt } = second
+  const { agreement, expiresAt, revokedAt } = await read()
   site.clock.advance(1_000)
   await change({ change: 'restore', read: revokedAt })
   await change({ ...terms, text: 'You show it to nobody.', read: agreement?.sha256 })
@@ -136,11 +132,9 @@ test('what a page shows that a colleague has changed since is neither replaced n
   ])
     expect(await change(stale), JSON.stringify(stale)).toMatchObject(refused)
   expect(await read()).toEqual(current)
-  expect(current).toMatchObject({
-    status: 'revoked',
-    expiresAt: '2032-01-01T23:59:59.999Z',
-    agreement: { text: 'You show it to nobody.', version: 2 },
-  })
+  const newest = { text: 'You show it to nobody.', version: 2 }
+  const end2032 = '2032-01-01T23:59:59.999Z'
+  expect(current).toMatchObject({ status: 'revoked', expiresAt: end2032, agreement: newest })
 })
 
 test('a copy holds the same document, and neither codes nor openings, and a preview opens nothing', async () => {
@@ -263,7 +257,6 @@ const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex
 const secret = 'The price is a secret.'
 const terms = 'You keep what you read to yourself.\nYou show it to nobody.'
 
-/** Stores a document, and returns what its sender and its readers do. */
 async function sharedDocument(kind: PortalKind = 'proposal') {
   const isDeck = kind === 'deck'
   const proposal = { ...proposalContent, subtitle: secret, decision: {} }
@@ -286,8 +279,7 @@ async function sharedDocument(kind: PortalKind = 'proposal') {
 }
 
 const askedFor = (text: string, version: number) => {
-  const agreement = { text, sha256: sha256Of(text), version }
-  return { status: 202, body: { agreement } }
+  return { status: 202, body: { agreement: { text, sha256: sha256Of(text), version } } }
 }
 
 test.each(['proposal', 'deck'] as const)('no byte of a %s is sent before its agreement', async (kind) => {
@@ -305,8 +297,7 @@ test.each(['proposal', 'deck'] as const)('no byte of a %s is sent before its agr
   expect(JSON.stringify(opened.body)).toContain(secret)
   const outcomes = await site.db.select().from(portalUnlocks).where(eq(portalUnlocks.name, shared.name))
   const asked = Array<string>(3).fill('agreement asked')
-  const found = outcomes.map(({ outcome }) => outcome).toSorted()
-  expect(found).toEqual([...asked, 'opened', 'wrong code'])
+  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([...asked, 'opened', 'wrong code'])
 })
 
 test('an agreement is accepted once with each code, and its sender sees when that was first', async () => {

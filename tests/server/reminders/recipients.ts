@@ -67,8 +67,6 @@ export async function createRecipient(db: Database, at: Date, email = `${randomU
   }
 }
 
-export type ReminderRecipient = Awaited<ReturnType<typeof createRecipient>>
-
 type ProposalState = Partial<
   Pick<typeof portals.$inferInsert, 'content' | 'expiresAt' | 'revokedAt' | 'agreementId' | 'tellsOpening'>
 >
@@ -84,26 +82,20 @@ async function storeProposal(db: Database, state: ProposalState, at: Date, email
 }
 const anyWriter = () => `${randomUUID()}@northloop.example`
 
+type Sharing = ProposalState & { recipients: string[] }
 /** A proposal with an access code for each recipient. */
-export async function createSharedProposal(
-  db: Database,
-  { recipients, ...state }: ProposalState & { recipients: string[] },
-  at: Date,
-) {
-  const email = anyWriter()
-  const { portal } = await storeProposal(db, state, at, email)
+export async function createSharedProposal(db: Database, { recipients, ...state }: Sharing, at: Date) {
+  const { portal, email } = await storeProposal(db, state, at, anyWriter())
   const code = { portalId: portal.id, codeHash: 'hash', createdAt: at }
   const codes = recipients.map((address, index) => ({ ...code, recipient: address, selector: `s${index}` }))
   await db.insert(portalCodes).values(codes)
   return { portal, email }
 }
 
+type Opening = { tellsOpening?: boolean; writer?: string | null }
 /** A proposal, and the times at which its readers opened it. */
-export async function createOpenedProposal(
-  db: Database,
-  openedAt: Date[],
-  { tellsOpening = true, writer = anyWriter() }: { tellsOpening?: boolean; writer?: string | null } = {},
-) {
+export async function createOpenedProposal(db: Database, openedAt: Date[], opening: Opening = {}) {
+  const { tellsOpening = true, writer = anyWriter() } = opening
   const stored = await storeProposal(db, { tellsOpening }, openedAt[0] ?? new Date(0), writer)
   const opened = { kind: 'proposal', name: stored.portal.name, outcome: 'opened' } as const
   await db.insert(portalUnlocks).values(openedAt.map((at) => ({ ...opened, at })))

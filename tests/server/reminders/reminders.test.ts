@@ -41,7 +41,6 @@ beforeEach(async () => {
   clock.set(startTime)
 })
 
-/** A time in 2026. */
 const atUtc = (time: string) => new Date(`2026-${time}:00Z`)
 const [inADay, credit] = ['Friday, March 6, 2026, 15:00 (Asia/Kolkata)', 'Your credit of $1,499.00']
 const subjectsOf = async () => (await remindersIn(db)).map(({ subject }) => subject)
@@ -54,7 +53,6 @@ async function slowClient() {
 
 type DueKind = Exclude<ReminderKind, 'portalOpened' | 'proposalExpiring'>
 type Prepare = (person: Awaited<ReturnType<typeof createRecipient>>) => Promise<unknown>
-/** What makes each kind due at the start, and the subject of its mail. */
 const dueCases: [kind: DueKind, prepare: Prepare, subject: string][] = [
   ['kickoffTomorrow', (who) => who.bookKickoff(after(dayMs)), `Your kick-off: ${inADay}`],
   ['kickoffSoon', (who) => who.bookKickoff(after(hourMs)), 'Your kick-off begins soon'],
@@ -121,9 +119,8 @@ test('a reminder comes to people in ten time zones, each once and none between 2
     clock.advance(isSlow() ? 6 * hourMs : hourMs)
   }
   const mails = await remindersIn(db)
-  const expected = dueCases.map(([kind]) => kind).sort()
   const kindsTo = (email: string) => mails.flatMap(({ recipient, kind }) => (recipient === email ? kind : []))
-  for (const email of emails) expect(kindsTo(email).sort()).toEqual(expected)
+  for (const email of emails) expect(kindsTo(email).sort()).toEqual(dueCases.map(([kind]) => kind).sort())
   expect(mails.filter((mail) => localHour(mail) < 8 || localHour(mail) >= 20)).toEqual([])
   expect(new Set(mails.map(({ reminder }) => reminder?.timeZone))).toEqual(new Set(tenZones))
 })
@@ -144,8 +141,7 @@ test('a reminder that could not leave in time is kept over the night, and given 
 
 const testOnPostgres = test.runIf(inject('database') === 'PostgreSQL')
 testOnPostgres('a reminder that is being queued while somebody switches it off is not sent', async () => {
-  const person = await slowClient()
-  const off = { recipient: person.id, kind: 'questionnaireOpen', isOn: false } as const
+  const off = { recipient: (await slowClient()).id, kind: 'questionnaireOpen', isOn: false } as const
   const [queuedAndSwitched] = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${sentReminders} in exclusive mode`)
     const queued = remind(site, 1)
@@ -220,8 +216,7 @@ test('a reminder of a kick-off has the link that was set for it, and of any othe
 })
 
 test('a reminder in the evening before an early kick-off names its time, and does not call it soon', async () => {
-  const person = await createRecipient(db, startTime)
-  await person.bookKickoff(atUtc('03-06T02:00'))
+  await (await createRecipient(db, startTime)).bookKickoff(atUtc('03-06T02:00'))
   clock.set(atUtc('03-05T13:30'))
   await remind(site)
   const subject = 'Your kick-off: Friday, March 6, 2026, 07:30 (Asia/Kolkata)'
@@ -242,8 +237,7 @@ test('a reminder of a draft does not come once its client has opened it, and com
 })
 
 test('a reminder of a credit comes again three days before its end', async () => {
-  const person = await createRecipient(db, startTime)
-  await person.openCredit(after(14 * dayMs))
+  await (await createRecipient(db, startTime)).openCredit(after(14 * dayMs))
   for (const day of [0, 5, 10, 11, 13]) {
     clock.set(after(day * dayMs))
     await remind(site, 1)
@@ -263,7 +257,6 @@ test('a reminder of a plan or a credit names the day that the site shows, even i
 const clientPlans = { access: 'client_monthly_10', premium: 'client_monthly_premium' } as const
 const plans = { ...clientPlans, partner: 'partner_monthly_25' } as const
 const premiumEnded = 'Premium Access Subscription has ended'
-/** What somebody paid, and on which day, in the order of their payments. */
 type Paid = Partial<Record<keyof typeof plans, string>>
 test.each<[who: string, paid: Paid, subjects: string[]]>([
   ['moved to Premium Access after their plan had ended', { access: '02-03', premium: '03-04' }, []],

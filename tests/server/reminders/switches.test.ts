@@ -27,11 +27,9 @@ const offOf = async (recipient: string) => {
 }
 
 const open = async (url: string, form?: { type: string; body: string }) => {
-  const answer = await main.app.inject({
-    method: form ? 'POST' : 'GET',
-    url: url.replace(settings.origin, ''),
-    ...(form && { headers: { 'content-type': form.type }, payload: form.body }),
-  })
+  const sent = form && { headers: { 'content-type': form.type }, payload: form.body }
+  const path = url.replace(settings.origin, '')
+  const answer = await main.app.inject({ method: form ? 'POST' : 'GET', url: path, ...sent })
   const [, heading] = /<h1>(.*?)<\/h1>/.exec(answer.body) ?? []
   const [, button] = /<button[^>]*>(.*?)<\/button>/.exec(answer.body) ?? []
   return { status: answer.statusCode, heading, button, headers: answer.headers }

@@ -76,8 +76,7 @@ test('.env.example names every setting that is read, and no other', async () => 
     problemsOf(new Proxy<Env>({}, { get }))
   }
   const example = await readFile('.env.example', 'utf8')
-  const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
-  expect(named.sort()).toEqual([...read].sort())
+  expect([...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).sort()).toEqual([...read].sort())
 })
 
 const placeholderWarning =

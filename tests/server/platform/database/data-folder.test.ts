@@ -56,8 +56,7 @@ test('the lock of a data folder of another host is left alone, and one left befo
       `If that host is no longer running, delete ${file}.`,
   )
   await writeFile(file, JSON.stringify({ ...holder, boot: 'an earlier one' }))
-  const unlock = lockFolder(where)
-  unlock()
+  lockFolder(where)()
   expect(await readdir(where)).toEqual([])
 })
 

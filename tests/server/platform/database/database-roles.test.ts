@@ -82,8 +82,7 @@ testOnPostgres('the database itself keeps the role of the server from changing t
 testOnPostgres('a server whose role owns the audit log does not start', async () => {
   const roles = await createDatabaseWithRoles()
   const { migration, admin, dataDir } = roles
-  const opened = openDatabase({ databaseUrl: migration, migrationDatabaseUrl: admin, dataDir })
-  await (await opened).close()
+  await (await openDatabase({ databaseUrl: migration, migrationDatabaseUrl: admin, dataDir })).close()
   await withConnection(admin, (client) => client.query(`grant trigger on audit_log to ${roles.owner}`))
   const same = openDatabase({ databaseUrl: admin, migrationDatabaseUrl: admin, dataDir })
   await expect(same).rejects.toThrow(/^The role \w+ of DATABASE_URL can change the audit log/)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { describeError } from '#server/platform/http/describe-error.ts'
 
 const omissionNotice = 'The message is not ours, so it is left out.'
-/** The frames of an error that a library made. */
 const libraryFrames = '    at Client.query (/app/node_modules/pg/lib/client.js:1:2)'
 const libraryError = (message: string, properties: object = {}) =>
   Object.assign(new Error(message), { stack: `Error: ${message}\n${libraryFrames}`, ...properties })

@@ -17,7 +17,6 @@ async function sendRequest(socket: Socket, method: 'GET' | 'POST', path: string)
   return { status, headers }
 }
 
-/** A connection that a proxy keeps open after an answer. */
 async function idleConnection() {
   const socket = connect(site.settings.port, '127.0.0.1')
   const { headers } = await sendRequest(socket, 'GET', '/healthz')

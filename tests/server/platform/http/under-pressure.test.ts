@@ -25,7 +25,6 @@ const pathsRefusedLast = [...paymentPaths, ...webhookPaths, apiPaths.signInCallb
 const pages = { folder: path.resolve('dist/client'), createRenderer }
 const { settings, database, clock } = await siteForFile({ runsJobs: false })
 
-/** A server that may have so many requests in progress. */
 async function serverWith(limits: { call: number; payment: number }) {
   const pressureLimits = { ...unreachableLimits, ...limits }
   const { app } = await createInstance({ settings, database, now: clock.now, pages, pressureLimits })
@@ -34,7 +33,6 @@ async function serverWith(limits: { call: number; payment: number }) {
     const { statusCode, headers, body } = await app.inject({ method, url })
     return { status: statusCode, retryAfter: headers['retry-after'], body }
   }
-  /** The paths of the calls that are refused because of pressure. */
   const refusedCalls = async () => {
     const paths: string[] = []
     for (const call of declaredCalls) {
@@ -93,10 +91,11 @@ test('requests in progress refuse the next of their kind, until one of them is a
   expect((await app.inject(payment)).statusCode).toBe(503)
   open()
   const answers = await Promise.all([waiting, failing, paying])
-  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 500, 200])
-  expect(inProgress()).toEqual([0, 0])
-  expect((await post('now')).statusCode).toBe(200)
-  expect(pressure.refusedCounts).toEqual({ call: 1, payment: 1 })
+  expect([answers.map((answer) => answer.statusCode), inProgress()]).toEqual([
+    [200, 500, 200],
+    [0, 0],
+  ])
+  expect([(await post('now')).statusCode, pressure.refusedCounts]).toEqual([200, { call: 1, payment: 1 }])
 })
 
 test('requests in progress are not those whose body has not arrived, so that slow clients shut nobody out', async () => {
@@ -112,8 +111,7 @@ test('requests in progress are not those whose body has not arrived, so that slo
     await received
     slow.push(client)
   }
-  expect(inProgress()).toEqual([0, 0])
-  expect((await post('now')).statusCode).toBe(200)
+  expect([inProgress(), (await post('now')).statusCode]).toEqual([[0, 0], 200])
   for (const client of slow) client.write('ait')
   await expect.poll(inProgress).toEqual([2, 0])
   open()

@@ -3,7 +3,6 @@ import { mailHtml, mailText } from '#server/platform/outbox/html.ts'
 
 const origin = 'https://www.northloop.test'
 const senderFooter = 'Northloop Consulting, 1 Example Road, Bengaluru 560001, India'
-/** The elements of a mail's sheet, without its styles. */
 const contentHtmlOf = (body: string) =>
   mailHtml({ subject: 'A subject', body }, origin)
     .replace(/ style="[^"]*"/g, '')

@@ -8,7 +8,6 @@ const propertiesOf = (content: string) =>
   Object.fromEntries(linesOf(content).map((line) => line.split(/(?:;[^:]*)?:(.*)/)))
 
 const calendarEntry = { projectId: 'p1', startsAt: new Date('2026-10-25T08:00:00Z') }
-/** The file that invites this client. */
 const invitationOf = (
   client: { name: string; email: string },
   more: { sequence?: number; url?: string } = {},
@@ -55,6 +54,5 @@ test.each([
   ['Ada, whose address calendars cannot hold,', '"q"@client.example', undefined],
 ])('%s at %s is invited under that name, or the entry has no attendee', (name, email, attendee) => {
   const line = attendee && `ATTENDEE;RSVP=TRUE;ROLE="REQ-PARTICIPANT";${attendee}`
-  const lines = linesOf(invitationOf({ name, email }).content)
-  expect(lines.find((one) => one.startsWith('ATTENDEE'))).toBe(line)
+  expect(linesOf(invitationOf({ name, email }).content).find((one) => one.startsWith('ATTENDEE'))).toBe(line)
 })

@@ -11,7 +11,6 @@ const bookingEnv = {
 }
 const pages = await createTinyBuild()
 const demo = await startPages({}, pages)
-/** With the real providers and a calendar. */
 const live = await startPages({ ...liveProvidersEnv, ...bookingEnv }, pages)
 
 test('only the checkout may load from the real providers, and only the page of the calendar may load that', async () => {
@@ -45,8 +44,7 @@ test('the checkout may load from the real providers, with a nonce of its own eac
   })
   const compressed = await live.inject({ url: '/checkout', headers: { 'accept-encoding': 'gzip, br' } })
   expect([compressed.headers['content-encoding'], compressed.headers.vary]).toEqual(['br', 'accept-encoding'])
-  const html = String(brotliDecompressSync(compressed.rawPayload))
-  expect(matchRuntimeConfig(html)?.[1]).toMatch(/^[\w-]{22}$/)
+  expect(matchRuntimeConfig(String(brotliDecompressSync(compressed.rawPayload)))?.[1]).toMatch(/^[\w-]{22}$/)
 })
 
 test('the page of the calendar may load the calendar and its script', async () => {
@@ -84,8 +82,7 @@ test.each([
 })
 
 test('in development a portal may also show logos without https', async () => {
-  const development = await startPages({ APP_ENV: 'development' }, pages)
-  const { headers } = await development.inject('/proposal/demo')
+  const { headers } = await (await startPages({ APP_ENV: 'development' }, pages)).inject('/proposal/demo')
   expect(headers['content-security-policy']).toContain("img-src 'self' data: https: http:;")
 })
 
@@ -98,9 +95,7 @@ test('the page that takes the sign-in’s answer takes it out of the address bef
   expect(headers['content-security-policy']).toBe(policy)
   const replaced: unknown[] = []
   const window: Record<string, unknown> = {}
-  const location = { search: '?token=abc', pathname: '/auth/callback' }
   const history = { state: null, replaceState: (...given: unknown[]) => void replaced.push(given) }
-  runInNewContext(script, { window, location, history })
-  expect(window).toEqual({ signInAnswer: '?token=abc' })
-  expect(replaced).toEqual([[null, '', '/auth/callback']])
+  runInNewContext(script, { window, location: { search: '?token=abc', pathname: '/auth/callback' }, history })
+  expect([window, replaced]).toEqual([{ signInAnswer: '?token=abc' }, [[null, '', '/auth/callback']]])
 })

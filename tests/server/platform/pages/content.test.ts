@@ -2,13 +2,11 @@ import { expect, test } from 'vitest'
 import { contentOf, headingOf, matchesOf, startPages, textOf } from '../../support/pages.ts'
 
 const app = await startPages()
-/** The content of a page as the server sends it, without its scripts having run. */
 const readContent = async (address: string) => contentOf((await app.inject(address)).body)
 const linksIn = (content: string) => {
   const links = content.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)
   return Array.from(links, ([, href, html = '']) => ({ href, text: textOf(html) }))
 }
-/** Where the links of the section with this heading lead. */
 const linksOfSection = (content: string, heading: string) => {
   const sections = matchesOf(content, /<section([\s\S]*?)<\/section>/g)
   const found = sections.find((section) => section.includes(`>${heading}</h2>`)) ?? ''

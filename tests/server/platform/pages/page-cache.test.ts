@@ -14,7 +14,6 @@ type Prepare = PageRenderer['prepare']
 const createCache = (prepare: Prepare) =>
   pageCache({ prepare, listed: [], unlisted: [] }, (_url, { body }) => body)
 
-/** A page cache of the site that counts renderings. */
 function createSiteCache() {
   const { prepare } = createRenderer({
     config: runtimeConfigOf(readSettings({})),

@@ -6,10 +6,8 @@ import { checkedContent } from '#server/decisions/content.ts'
 import type { HttpError } from '#server/platform/http/http-error.ts'
 import { accepting, document } from './readers.ts'
 
-const pricing = [
-  { item: 'Build', amount: '$1,000', cents: 100_000 },
-  { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0, max_count: 3 },
-]
+const build = { item: 'Build', amount: '$1,000', cents: 100_000 }
+const pricing = [build, { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0, max_count: 3 }]
 const options = ['Small', 'Large'].map((title) => ({ title, pricing }))
 const investment = { title: 'Investment', options }
 const twoOptions = { ...document, investment, decision: { one_option: true } }
@@ -62,7 +60,7 @@ test('of two options one is chosen, with its own lines alone', () => {
 
 test('an alternative without prices in cents has no total, where another has one', () => {
   const options = [
-    { title: 'Small', pricing: [{ item: 'Build', amount: '$1,000', cents: 100_000 }] },
+    { title: 'Small', pricing: [build] },
     { title: 'Large', pricing: [{ item: 'Build', amount: 'on request' }] },
   ]
   const content = { investment: { options }, decision: { one_option: true } }
@@ -72,6 +70,7 @@ test('an alternative without prices in cents has no total, where another has one
   ])
 })
 
+const chooseOne = 'Options: previously all included; now choose one'
 test.each<[string, object, object, number[], string[]]>([
   ['nothing but the order of its fields', { date: 'A', subtitle: 'B' }, { subtitle: 'B', date: 'A' }, [], []],
   ['whom to ask', { contact_info: { phone: '1' } }, { contact_info: { phone: '2' } }, [9], []],
@@ -82,11 +81,7 @@ test.each<[string, object, object, number[], string[]]>([
     { decision: { deposit_percent: 30, agreement: 'I pay.' } },
     { decision: { deposit_cents: 50_000, one_option: true } },
     [],
-    [
-      'Deposit: previously 30%; now $500.00 USD',
-      'Options: previously all included; now choose one',
-      'Agreement: previously “I pay.”; now none',
-    ],
+    ['Deposit: previously 30%; now $500.00 USD', chooseOne, 'Agreement: previously “I pay.”; now none'],
   ],
   ['long terms', { decision: {} }, { decision: { agreement: 'a'.repeat(160) } }, [], ['Agreement: changed']],
 ])('of a new version it is told that it changes %s', (_, before, after, slides, terms) => {

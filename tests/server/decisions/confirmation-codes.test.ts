@@ -57,8 +57,7 @@ async function sendCodesToOthers({ portal, reader }: Proposal, count: number) {
 
 /** What a stranger with the common code of a proposal does to keep a mailbox from deciding. */
 const obstructions = Object.entries<(proposal: Proposal, mailbox: string) => Promise<unknown>>({
-  'asks for a code for it a moment before': ({ reader: stranger }, mailbox) =>
-    stranger.ask('accept', mailbox),
+  'asks for a code for it just before': ({ reader: stranger }, mailbox) => stranger.ask('accept', mailbox),
   'has had ten codes sent to it this hour': async ({ reader: stranger }, mailbox) => {
     for (let n = 0; n < 10; n += 1) await stranger.ask('accept', mailbox.replace('@', `+${n}@`))
   },

@@ -39,10 +39,9 @@ test('whoever confirms accepts exactly what was shown, and both sides are told',
   const recorded = { name: 'Ada Byron', role: 'Managing director', decision: accepting }
   const told = { version: reader.version, decided: { ...decided, recorded } }
   expect(accepted).toEqual({ status: 200, body: told })
-  const lines = [
-    { option: 0, item: 'Build', cents: 100_000, count: 1 },
-    { option: 0, item: 'Training', cents: 12_000, count: 2 },
-  ]
+  const meaning = expect.stringContaining('neither an advanced nor a qualified') as string
+  const build = { option: 0, item: 'Build', cents: 100_000, count: 1 }
+  const lines = [build, { option: 0, item: 'Training', cents: 12_000, count: 2 }]
   expect(JSON.parse(sealed?.file ?? '')).toEqual({
     ...{ format: 'Northloop sealed proposal', formatVersion: 1 },
     proposal: { kind: 'proposal', id: name, version: reader.version, document },
@@ -51,10 +50,7 @@ test('whoever confirms accepts exactly what was shown, and both sides are told',
     statement: 'I accept this proposal as shown. I order what is chosen.',
     acceptedBy: { name: 'Ada Byron', role: 'Managing director', email: reader.email, emailConfirmedAt: at },
     acceptedAt: at,
-    signature: {
-      kind: 'simple electronic signature',
-      meaning: expect.stringContaining('neither an advanced nor a qualified') as string,
-    },
+    signature: { kind: 'simple electronic signature', meaning },
   })
   expect(await other.read()).toEqual({ status: 200, body: { version: reader.version, decided } })
   const tooLate = { status: 409, body: { error: decisionMessages.decided } }
@@ -62,10 +58,8 @@ test('whoever confirms accepts exactly what was shown, and both sides are told',
   const mails = await mailsTo(site, reader.email)
   expect(mails.map(({ body }) => body).join()).toContain(`${site.origin}/sealed/${sealed?.id}`)
   const [firm] = await mailsWithKey(site, 'decision:%:firm')
-  expect(firm).toMatchObject({
-    subject: 'Accepted: Project Alder, Alder Mills',
-    body: expect.stringContaining('Total: $1,240.00 USD') as string,
-  })
+  const body = expect.stringContaining('Total: $1,240.00 USD') as string
+  expect(firm).toMatchObject({ subject: 'Accepted: Project Alder, Alder Mills', body })
 })
 
 test('a code that was used decides nothing else, and whoever sends the same again gets the first answer', async () => {
@@ -173,14 +167,12 @@ describe('nothing is decided with', () => {
       expect(answer.body.error).toContain(sentence)
       return answer
     }
+  const expiry = { type: 'expiry.change', expiresAt: new Date(0) } as const
   const accessEnded = 'Your access to this proposal has ended.'
   /** By the status of the answer. */
   const attacks: Record<number, Record<string, Attack>> = {
     401: {
-      'a proposal that has expired meanwhile': afterwards(
-        { type: 'expiry.change', expiresAt: new Date(0) },
-        'This proposal has expired.',
-      ),
+      'a proposal that has expired meanwhile': afterwards(expiry, 'This proposal has expired.'),
       'a proposal that was revoked meanwhile': afterwards({ type: 'access.revoke' }, accessEnded),
       'a proposal of another code meanwhile': afterwards({ type: 'code.renew', codeHash: 'x' }, accessEnded),
       'a token that was changed': async ({ reader }) =>
@@ -198,8 +190,7 @@ describe('nothing is decided with', () => {
         const { code } = await (await openAgain()).code()
         return reader.confirm({ ...(await reader.code()), code })
       },
-      'a code whose mail says that it declines': async ({ reader }) =>
-        reader.confirm(await reader.code('decline')),
+      'a code mailed for a decline': async ({ reader }) => reader.confirm(await reader.code('decline')),
       'a code that was sent for the version before': async ({ openAgain, replace, reader }) => {
         const code = await reader.code()
         await replace(dearer)

@@ -195,8 +195,8 @@ test('an accepted revision stays accepted, without a question, when it is publis
   }
 })
 
-test('its sender sees what was asked for and which slides the new version changes', async () => {
-  const { reader, replace, sender } = await offer()
+test('its sender sees what was asked for, which slides the new version changes, and with whose access code was decided', async () => {
+  const { openAgain, portal, reader, replace, sender } = await offer()
   const asked = (await reader.decide(asking)).body.decided
   expect(asked).toMatchObject({ kind: 'changes', seal: null })
   const decision = { asked: asking.changes, changedSlides: [], isOfThisVersion: true }
@@ -209,10 +209,6 @@ test('its sender sees what was asked for and which slides the new version change
   const changedTerms = ['Deposit: previously none; now 30%']
   const earlier = { ...decision, changedSlides: [1, 8], changedTerms, isOfThisVersion: false }
   expect(await sender.read()).toMatchObject({ decision: earlier, offer: { withdrawnAt: null } })
-})
-
-test('its sender sees with whose access code was decided, as long as there is that code', async () => {
-  const { openAgain, portal, sender } = await offer()
   await (await openAgain(await sender.share('kit@alder.example'))).decide(declining)
   const decidedWith = async () => (await sender.read()).decision?.decidedWith
   expect(await decidedWith()).toEqual({ recipient: 'kit@alder.example' })

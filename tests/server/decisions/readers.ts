@@ -99,10 +99,10 @@ export async function openProposal(site: Site, content: object = document) {
     happens: (event: PortalLifeEvent) => happenTo(site, name, event),
     sealed,
     decided,
-    counts: async () => ({
-      decided: (await decided()).filter(({ status }) => status !== 'open').length,
-      sealed: (await sealed()).length,
-    }),
+    counts: async () => {
+      const done = (await decided()).filter(({ status }) => status !== 'open')
+      return { decided: done.length, sealed: (await sealed()).length }
+    },
   }
 }
 export type Proposal = Awaited<ReturnType<typeof openProposal>>

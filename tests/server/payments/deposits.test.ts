@@ -45,9 +45,8 @@ const sealOf = async (id: string) => (await site.app.inject(`${apiPaths.seals}/$
 test('who accepted pays what the seal says, whatever the browser sends, and gets a receipt and no access', async () => {
   const { person, key, seal, decided, name: portalName } = await accepter({ counts: { '0/1': 1 } })
   const portal = await portalNamed(site, portalName)
-  const { db, origin } = site
-  const inOffice = async () =>
-    (await portalShareOf(portal, { db, origin, now: site.clock.now() })).decision?.accepted
+  const deps = { db: site.db, origin: site.origin, now: site.clock.now() }
+  const inOffice = async () => (await portalShareOf(portal, deps)).decision?.accepted
   const build = { item: 'Build', cents: 100_000, count: 1 }
   const watch = { item: 'Watch', cents: 25_000, count: 1 }
   const accepted = { option: null, lines: [build, watch], cents: 125_000 }
@@ -195,7 +194,8 @@ test('the office refunds it, and then it can be paid again', async () => {
 })
 
 /** Somebody who has accepted a proposal, and then its new version, with what to pay for both. */
-async function accepterOfTwo(between?: (first: Awaited<ReturnType<typeof accepter>>) => Promise<unknown>) {
+type Acceptance = Awaited<ReturnType<typeof accepter>>
+async function accepterOfTwo(between?: (first: Acceptance) => Promise<unknown>) {
   const first = await accepter()
   await between?.(first)
   const content = { ...proposalWithDeposit, subtitle: 'Two phases' }
@@ -256,9 +256,8 @@ test('a deposit that was paid counts toward the next accepted version, and is du
 
 test('of the deposits of two versions whose money the providers took at the same moment, one is recorded', async () => {
   let card = ''
-  const { first, second, person } = await accepterOfTwo(
-    async ({ person: buyer, key }) => (card = await buyer.order('razorpay', key)),
-  )
+  const order = async (before: Acceptance) => (card = await before.person.order('razorpay', before.key))
+  const { first, second, person } = await accepterOfTwo(order)
   const older = await site.sandbox.razorpay.pay(card)
   await site.sandbox.razorpay.capture(older.razorpay_payment_id, { amount: depositCents, currency: 'USD' })
   const paypal = await person.order('paypal', second.key)

@@ -16,9 +16,8 @@ const site = await paymentSite({ instances: 1 })
 const { id: personId } = await site.payer()
 const partnerId = (await site.payer()).id
 await addDemoOrder(site.db, { personId, product: catalogue.blueprint, paidAt: site.clock.now() })
-const [order] = await site.db.select().from(orders).where(eq(orders.personId, personId))
-if (!order) throw new Error('there is no order')
-const paid = order
+const placed = await site.db.select().from(orders).where(eq(orders.personId, personId))
+const [paid = expect.unreachable()] = placed
 
 /** The contradictions after a change of the paid order's records, which is rolled back. */
 async function violationsAfter(change: Change): Promise<string[]> {
@@ -45,6 +44,7 @@ async function undoPayment(tx: Database) {
   await tx.delete(payments).where(paidFor)
   await tx.update(orders).set({ status: 'open', paidAt: null }).where(eq(orders.id, paid.id))
 }
+const removeReceipt = (tx: Database) => tx.delete(receipts).where(eq(receipts.orderId, paid.id))
 /** Refunds the order and ends its grant, and changes nothing that follows from it. */
 async function refund(tx: Database) {
   await revokeGrant(tx)
@@ -53,12 +53,10 @@ async function refund(tx: Database) {
 const earned = { orderId: paid.id, at: site.clock.now() }
 const addCommission = (tx: Database) =>
   insertCommission(tx, { ...earned, partnerId, cents: 100, payableAt: later() })
-const addCredit =
-  (cents = paid.cents) =>
-  (tx: Database) =>
-    insertCredit(tx, { ...earned, personId, cents, endsAt: later() })
+const addCredit = (tx: Database, cents = paid.cents) =>
+  insertCredit(tx, { ...earned, personId, cents, endsAt: later() })
+const addDearCredit = (tx: Database) => addCredit(tx, paid.cents + 1)
 
-const dearCredit = addCredit(paid.cents + 1)
 type Change = (tx: Database) => Promise<unknown>
 const inTurn =
   (...changes: Change[]): Change =>
@@ -72,13 +70,10 @@ const contradictions: [violation: string, change: Change][] = [
   ['was paid with a different amount or currency', payLess],
   ['has a grant for a different person or product', grantPlan],
   ['has a receipt but was never paid', undoPayment],
-  [
-    'has a commission but was never paid',
-    inTurn(undoPayment, (tx) => tx.delete(receipts).where(eq(receipts.orderId, paid.id)), addCommission),
-  ],
+  ['has a commission but was never paid', inTurn(undoPayment, removeReceipt, addCommission)],
   ['is refunded but its commission is not reversed', inTurn(refund, addCommission)],
-  ['has a credit but was never paid, or its credit is for a different amount or person', dearCredit],
-  ['is refunded but its credit is not, or the other way round', inTurn(refund, addCredit())],
+  ['has a credit but was never paid, or its credit is for a different amount or person', addDearCredit],
+  ['is refunded but its credit is not, or the other way round', inTurn(refund, addCredit)],
 ]
 
 test.each(contradictions)('an order that %s is named', async (violation, change) => {
@@ -88,7 +83,7 @@ test.each(contradictions)('an order that %s is named', async (violation, change)
 test('a paid order with its commission and credit has no contradiction, and neither has one whose credit was refunded with it', async () => {
   const refundCredit = (tx: Database) =>
     tx.update(credits).set({ status: 'refunded' }).where(eq(credits.orderId, paid.id))
-  for (const changes of [inTurn(addCommission, addCredit()), inTurn(refund, addCredit(), refundCredit)])
+  for (const changes of [inTurn(addCommission, addCredit), inTurn(refund, addCredit, refundCredit)])
     expect(await violationsAfter(changes)).toEqual([])
 })
 

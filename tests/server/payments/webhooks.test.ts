@@ -25,8 +25,7 @@ async function captureAtRazorpay() {
   return { ...order, webhooks: site.sandbox.webhooks.take() }
 }
 
-const eventsOf = (eventId: string) =>
-  site.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))
+const eventsOf = (id: string) => site.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, id))
 
 test('a card payment that its page reports with the key before is granted by its webhook', async () => {
   const { person, providerOrderId, cardPaymentId } = await site.payInWindow('razorpay')
@@ -53,10 +52,8 @@ test('a refund revokes the grant, and a late webhook about the capture does not 
   await send(firstDelivery(site.sandbox.webhooks.take(), 'refund.processed'))
   const late = firstDelivery(webhooks, 'order.paid')
   await send(late)
-  expect(await person.storedPayments()).toMatchObject({
-    orders: [{ status: 'refunded' }],
-    grants: [{ product: plan, revoked: true }],
-  })
+  const revoked = { orders: [{ status: 'refunded' }], grants: [{ product: plan, revoked: true }] }
+  expect(await person.storedPayments()).toMatchObject(revoked)
   expect(await eventsOf(late.eventId)).toMatchObject([{ handledAt: site.clock.now() }])
   expect((await confirm()).status).toBe(400)
   expect((await person.account()).body).toMatchObject({

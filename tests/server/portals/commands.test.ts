@@ -155,9 +155,8 @@ test('the audit log has each change of a portal', async () => {
   await happenTo(site, name, ...recorded.map(([, event]) => event))
   const audited = recorded.filter(([act]) => act !== null)
   const { id } = await portalNamed(site, name)
-  expect(await auditDetailsOf(site, id)).toEqual(
-    audited.map(([act, , details = {}]) => [`operator proposal.${act}`, details]),
-  )
+  const entries = audited.map(([act, , details = {}]) => [`operator proposal.${act}`, details])
+  expect(await auditDetailsOf(site, id)).toEqual(entries)
   const journal = () => readJournal(site.settings.journalFile, site.clock.now())
   const before = journal()
   expect([await happenTo(site, 'none', { type: 'access.revoke' }), journal()]).toEqual([false, before])

@@ -196,10 +196,8 @@ test('recipients have codes of their own beside the common one, and lose them on
   ])
   expect(JSON.stringify(data)).not.toMatch(/argon2/)
   const [row] = await site.db.select().from(portalCodes).where(eq(portalCodes.id, ada.codeId))
-  expect(row).toMatchObject({
-    selector: ada.code.slice(0, 4),
-    codeHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) as string,
-  })
+  const codeHash = expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) as string
+  expect(row).toMatchObject({ selector: ada.code.slice(0, 4), codeHash })
   expect(JSON.stringify([row, site.log]), 'a code that can be read').not.toContain(ada.code.slice(5))
 })
 
@@ -307,9 +305,8 @@ test('an agreement is accepted once with each code, and its sender sees when tha
   const firstAt: string[] = []
   const accept = async (code: string) => (await shared.open(code, sha256Of(terms))).status
   const portal = await portalNamed(site, shared.name)
-  const acceptAtOnce = () =>
-    agreementToAccept(site.db, { portal, code: null }, sha256Of(terms), site.clock.now())
-  await Promise.all(Array.from({ length: 8 }, acceptAtOnce))
+  const agreeNow = () => agreementToAccept(site.db, { portal, code: null }, sha256Of(terms), site.clock.now())
+  await Promise.all(Array.from({ length: 8 }, agreeNow))
   firstAt.push(site.clock.now().toISOString())
   expect(await Promise.all([accept(ada), accept(ada)])).toEqual([200, 200])
   firstAt.push(site.clock.now().toISOString())

@@ -85,7 +85,8 @@ const anyWriter = () => `${randomUUID()}@northloop.example`
 type Sharing = ProposalState & { recipients: string[] }
 /** A proposal with an access code for each recipient. */
 export async function createSharedProposal(db: Database, { recipients, ...state }: Sharing, at: Date) {
-  const { portal, email } = await storeProposal(db, state, at, anyWriter())
+  const email = anyWriter()
+  const { portal } = await storeProposal(db, state, at, email)
   const code = { portalId: portal.id, codeHash: 'hash', createdAt: at }
   const codes = recipients.map((address, index) => ({ ...code, recipient: address, selector: `s${index}` }))
   await db.insert(portalCodes).values(codes)

@@ -18,8 +18,8 @@ const sessionKeys = [
 const site = await siteForFile({ instances: 1, env: { SESSION_KEY: sessionKeys.join() } })
 const { db, settings, main } = site
 const clientKinds = reminderKind.options.filter((kind) => kind !== 'portalOpened')
-const choicesWithout = (...off: string[]) => ({
-  choices: clientKinds.map((kind) => ({ kind, isOn: !off.includes(kind) })),
+const choicesWithout = (off?: ReminderKind) => ({
+  choices: clientKinds.map((kind) => ({ kind, isOn: kind !== off })),
 })
 const offOf = async (recipient: string) => {
   const rows = await db.select().from(reminderOptOuts).where(eq(reminderOptOuts.recipient, recipient))
@@ -50,9 +50,8 @@ test('a person gets every reminder until they switch one off in their settings, 
   await person.post(apiPaths.reminders, choicesWithout())
   const { email, id: personId } = person
   await db.insert(staff).values({ email, role: 'sales', personId, addedAt: site.clock.now() })
-  expect((await person.get(apiPaths.reminders)).body, 'who works in the office').toEqual({
-    choices: reminderKind.options.map((kind) => ({ kind, isOn: true })),
-  })
+  const all = { choices: reminderKind.options.map((kind) => ({ kind, isOn: true })) }
+  expect((await person.get(apiPaths.reminders)).body, 'who works in the office').toEqual(all)
 })
 
 type Reminded = Record<'account' | 'staff' | 'mailbox', string>
@@ -75,12 +74,8 @@ test.each<[string, ReminderKind, keyof Reminded]>([
     const { choices } = (await person.get(apiPaths.reminders)).body as ReminderChoices
     return [(await open(url)).button, choices.find((choice) => choice.kind === kind)?.isOn]
   }
-  const steps = [
-    () => choose(false),
-    () => open(url, formOf('reminder=on')),
-    () => open(url, formOf('reminder=off')),
-    () => choose(true),
-  ]
+  const press = (form: string) => () => open(url, formOf(form))
+  const steps = [() => choose(false), press('reminder=on'), press('reminder=off'), () => choose(true)]
   const seen = []
   for (const step of steps) {
     await step()

@@ -5,7 +5,7 @@ import { readSettings, type Env } from '#server/platform/config/settings.ts'
 import { warningsOf } from '#server/platform/config/warnings.ts'
 import { namesIn, problemsOf, productionEnv } from '../../support/settings.ts'
 
-test('on a fresh machine nothing has to be set: it is a demo with sandboxes at localhost', () => {
+test('on a fresh machine nothing has to be set: it is a demo with sandboxes at localhost, its port and real sign-in can be', () => {
   const own = 'http://127.0.0.1:3000'
   const settings = readSettings({})
   const unset = { databaseUrl: undefined, migrationDatabaseUrl: undefined, backupKey: undefined }
@@ -20,9 +20,6 @@ test('on a fresh machine nothing has to be set: it is a demo with sandboxes at l
     ...{ sandbox: true, deterrents: true },
   })
   expect(settings.sessionKey).toHaveLength(32)
-})
-
-test('on a fresh machine the origin follows the port, and real sign-in goes together with sandbox payments', () => {
   const real = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   const { origin, google, razorpay, sandbox } = readSettings({ PORT: '4321', ...real })
   expect(google).toEqual({ issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'secret' })

@@ -6,8 +6,7 @@ import { apiPaths } from '#contract/paths.ts'
 import { siteForFile } from '../../support/site-for-file.ts'
 
 const site = await siteForFile({ connectionTimeoutMs: 500 })
-const requestText = (extraHeader = '') =>
-  `GET ${apiPaths.openapi} HTTP/1.1\r\nHost: localhost\r\n${extraHeader}\r\n`
+const request = (header = '') => `GET ${apiPaths.openapi} HTTP/1.1\r\nHost: localhost\r\n${header}\r\n`
 
 /** Connects a client that sends so many requests and reads no answer. `served` is the server's socket. */
 async function sendWithoutReading(times: number) {
@@ -15,7 +14,7 @@ async function sendWithoutReading(times: number) {
   const client = connect({ port: site.settings.port, host: '127.0.0.1' }).pause()
   const [served] = await accepted
   client.on('error', () => undefined)
-  client.write(requestText().repeat(times - 1) + requestText('Connection: close\r\n'))
+  client.write(request().repeat(times - 1) + request('Connection: close\r\n'))
   return { client, served }
 }
 

@@ -71,10 +71,8 @@ test('mail in the outbox is put there once a key', async () => {
 
 test('mail in the outbox has nothing that turns or hides the words behind it or leads out of a quote, and keeps what scripts and emoji need', async () => {
   const kept = 'עדה\u200e می\u200cخواهم ❤\ufe0f 👩\u200d💻'
-  await queueMail({
-    subject: `\u2067Eve\u202e \u200b(${kept})`,
-    body: `> ${kept}\u0085\u2066We\u000bowe\u000c\u2060you.\n\u202bBye`,
-  })
+  const body = `> ${kept}\u0085\u2066We\u000bowe\u000c\u2060you.\n\u202bBye`
+  await queueMail({ subject: `\u2067Eve\u202e \u200b(${kept})`, body })
   const mail = { subject: `Eve (${kept})`, body: `> ${kept} We owe you.\nBye` }
   expect(await queuedMails()).toMatchObject([mail])
 })
@@ -176,10 +174,8 @@ test('a mail server gets no header that somebody smuggled in, and those by which
   const unsubscribeUrl = `https://www.northloop.test/reminders/${'x'.repeat(300)}`
   const reminder = { timeZone: 'Asia/Kolkata', until: '2026-03-06T00:00:00Z', unsubscribeUrl }
   await queueMail({ key: 'reminder:1', recipient: 'ben@example.com', reminder })
-  await queueMail({
-    subject: 'Enquiry of Eve\r\nBcc: everyone@example.com\r\n\r\nBuy now',
-    replyTo: 'eve@example.com\r\nBcc: everyone@example.com',
-  })
+  const bcc = '\r\nBcc: everyone@example.com'
+  await queueMail({ subject: `Enquiry of Eve${bcc}\r\n\r\nBuy now`, replyTo: `eve@example.com${bcc}` })
   await createSender(transportTo(mailServer.url)).send()
   const names = ['Subject', 'Bcc', 'Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post']
   const sent = mailServer.received.map(({ to, rawText }): [string[], ...unknown[]] => {

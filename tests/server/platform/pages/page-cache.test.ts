@@ -11,10 +11,9 @@ import { pageData } from '#tests/support/page-data.ts'
 const renderedPage: RenderedPage = { head: '', body: 'shown', dehydrated: undefined, module: 'home' }
 
 type Prepare = PageRenderer['prepare']
-const createCache = (prepare: Prepare) =>
-  pageCache({ prepare, listed: [], unlisted: [] }, (_url, { body }) => body)
+const cacheOf = (prepare: Prepare) => pageCache({ prepare, listed: [], unlisted: [] }, (_, { body }) => body)
 
-function createSiteCache() {
+test('one page serves all links to the contact page, and the sign-in page is one for each known reason, all others and none', async () => {
   const { prepare } = createRenderer({
     config: runtimeConfigOf(readSettings({})),
     data: pageData,
@@ -24,7 +23,7 @@ function createSiteCache() {
     },
   })
   const renderings: string[] = []
-  const pageAt = createCache(async (url) => {
+  const pageAt = cacheOf(async (url) => {
     const page = await prepare(url)
     const render = () => {
       renderings.push(url)
@@ -33,11 +32,6 @@ function createSiteCache() {
     return { ...page, render }
   })
   const htmlAt = async (url: string) => String(await (await pageAt(url)).encodedAs('identity'))
-  return { htmlAt, renderings }
-}
-
-test('one page serves all links to the contact page, and the sign-in page is one for each known reason, all others and none', async () => {
-  const { htmlAt, renderings } = createSiteCache()
   const plain = await htmlAt('/contact')
   const named = await htmlAt('/contact?subject=marked-1')
   expect(await htmlAt('/contact?subject=marked-2&subject=marked-3')).toBe(named)
@@ -53,7 +47,7 @@ test('one page serves all links to the contact page, and the sign-in page is one
 
 test('of very many pages the 300 that were asked for last are kept', async () => {
   const renderings: string[] = []
-  const pageAt = createCache(async (url) => {
+  const pageAt = cacheOf(async (url) => {
     const render = async () => (renderings.push(url), renderedPage)
     return { key: url, version: '', status: 200, render }
   })
@@ -68,7 +62,7 @@ test('a failed rendering of an old version does not evict the newer version', as
   const fails: (() => void)[] = []
   const renderings: string[] = []
   let version = 'old'
-  const pageAt = createCache(async (url) => {
+  const pageAt = cacheOf(async (url) => {
     const rendered = version
     const render = () => {
       renderings.push(rendered)

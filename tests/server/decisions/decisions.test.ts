@@ -226,8 +226,7 @@ describe('nothing is decided with', () => {
   )
   test.each(rows)('%s', async (_name, attack, status) => {
     const proposal = await openProposal(site)
-    const answer = await attack(proposal)
-    expect([answer.status, await proposal.counts()]).toEqual([status, nothing])
+    expect([(await attack(proposal)).status, await proposal.counts()]).toEqual([status, nothing])
   })
 
   test('guesses, however many are sent at once', async () => {

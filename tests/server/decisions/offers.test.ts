@@ -197,8 +197,7 @@ test('an accepted revision stays accepted, without a question, when it is publis
 
 test('its sender sees what was asked for, which slides the new version changes, and with whose access code was decided', async () => {
   const { openAgain, portal, reader, replace, sender } = await offer()
-  const asked = (await reader.decide(asking)).body.decided
-  expect(asked).toMatchObject({ kind: 'changes', seal: null })
+  expect((await reader.decide(asking)).body.decided).toMatchObject({ kind: 'changes', seal: null })
   const decision = { asked: asking.changes, changedSlides: [], isOfThisVersion: true }
   const shown = { offered: 'changesAsked', decision: { ...decision, decidedWith: { recipient: '' } } }
   expect(await sender.read()).toMatchObject({ ...shown, offer: null })

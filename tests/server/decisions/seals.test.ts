@@ -41,8 +41,7 @@ async function sealOf(document: ProposalContent): Promise<string> {
 
 test('a sealed file without a total is verified, and refused with any byte changed, added or left out', async () => {
   const named = { project_name: 'Project “Größe” नमस्ते', company_name: 'Alder Mills' }
-  const file = await sealOf({ ...named, decision: { agreement: 'I order what is chosen.' } })
-  const bytes = Buffer.from(file)
+  const bytes = Buffer.from(await sealOf({ ...named, decision: { agreement: 'I order what is chosen.' } }))
   const isSealed = async (tried: Uint8Array) => (await verifySealedFile(db, tried)).sealed !== null
   expect(await isSealed(bytes)).toBe(true)
   for (let at = 0; at < bytes.length; at += isTorture ? 1 : 29) {

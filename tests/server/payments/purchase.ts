@@ -5,10 +5,10 @@ import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { SandboxOperation } from '#sandbox/faults.ts'
 import { orders } from '#server/orders/tables.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import type { Payer } from '../support/partners.ts'
 import type { RazorpayResponse } from '../support/payer.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { siteForFile } from '../support/site-for-file.ts'
+import type { SiteWithProviders } from '../support/site.ts'
 
 export const plan = 'client_monthly_10'
 export const providers: PaymentMethod[] = ['razorpay', 'paypal']
@@ -78,14 +78,22 @@ async function openOrder(site: SiteWithProviders, ...[provider, purchase = {}]: 
   }
 }
 
-/** What people buy at a site. */
-export function purchasesAt(site: SiteWithProviders) {
+/** A site, by default of two servers, with what people buy there. Each test begins without due orders, webhooks, faked answers and errors. */
+export async function paymentSite(options: { instances?: number; waitAdvancesClock?: boolean } = {}) {
+  const site = await siteForFile({ instances: 2, ...options })
+  beforeEach(async () => {
+    await site.db.update(orders).set({ nextCheckAt: null })
+    site.sandbox.webhooks.take()
+    site.traffic.answers.clear()
+    site.takeErrors()
+  })
   const payInWindow = async (...purchase: Order) => {
     const order = await openOrder(site, ...purchase)
     await order.pay()
     return order
   }
   return {
+    ...site,
     openOrder: (...purchase: Order) => openOrder(site, ...purchase),
     /** An order that is paid in the provider's window, which nobody has reported to us. */
     payInWindow,
@@ -100,16 +108,4 @@ export function purchasesAt(site: SiteWithProviders) {
       await site.reconcile()
     },
   }
-}
-
-/** A site, by default of two servers, with what people buy there. Each test begins without due orders, webhooks, faked answers and errors. */
-export async function paymentSite(options: { instances?: number; waitAdvancesClock?: boolean } = {}) {
-  const site = await closedAfterFile(startSite({ instances: 2, ...options }))
-  beforeEach(async () => {
-    await site.db.update(orders).set({ nextCheckAt: null })
-    site.sandbox.webhooks.take()
-    site.traffic.answers.clear()
-    site.takeErrors()
-  })
-  return { ...site, ...purchasesAt(site) }
 }

@@ -146,8 +146,7 @@ test('many addresses at PayPal that hold no certificate are not all asked, and k
 test('a certificate of PayPal is fetched once while it is good, counts neither before nor after, and never comes over an open line', async () => {
   const address = 'https://api-m.paypal.com/v1/notifications/certs/a.pem'
   const [january, june, december] = [new Date('2026-01-01'), new Date('2026-06-01'), new Date('2026-12-01')]
-  const times = { notBeforeDate: june, notAfterDate: december }
-  const kind = { keySize: 2048, algorithm: 'sha256', ...times }
+  const kind = { keySize: 2048, algorithm: 'sha256', notBeforeDate: june, notAfterDate: december }
   const { cert, private: pem } = await generate([{ name: 'commonName', value: 'paypal' }], kind)
   /** Whether a webhook is accepted at a date, and how often its certificate was fetched so far. */
   function check(certificateAddress = address) {

@@ -157,8 +157,7 @@ testOnPostgres('a reminder that is being queued while somebody switches it off i
 })
 
 test('a reminder that is no longer true is not sent', async () => {
-  const person = await createRecipient(db, startTime)
-  const project = await person.bookKickoff(after(dayMs))
+  const project = await (await createRecipient(db, startTime)).bookKickoff(after(dayMs))
   await remind(site)
   const moved = { kickoffAt: after(9 * dayMs), kickoffSequence: 2 }
   await db.update(projects).set(moved).where(eq(projects.id, project.id))

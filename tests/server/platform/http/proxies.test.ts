@@ -51,18 +51,15 @@ test.each([
   expect(requestIdFor(proxies, address)).toBe(givenId)
 })
 
-const [ours, ownProxies] = ['10.1.2.3', ['10.0.0.0/8']]
+const ownProxies = ['10.0.0.0/8']
+const noIds = ['short', 'x'.repeat(65), 'a"b"c"d"e"f', 'ünicode-ünicode', '']
 test.each<[address: string | undefined, proxies: string[], id?: string | string[]]>([
   ['11.1.2.3', ownProxies],
   ['2001:db9::7', ['2001:db8::/32']],
   ['127.0.0.1', []],
   [undefined, ownProxies],
-  [ours, ownProxies, 'short'],
-  [ours, ownProxies, 'x'.repeat(65)],
-  [ours, ownProxies, 'a"b"c"d"e"f'],
-  [ours, ownProxies, 'ünicode-ünicode'],
-  [ours, ownProxies, ''],
-  [ours, ownProxies, ['a'.repeat(9), givenId]],
+  ...noIds.map((id): [string, string[], string] => ['10.1.2.3', ownProxies, id]),
+  ['10.1.2.3', ownProxies, ['a'.repeat(9), givenId]],
 ])('a request gets a new id from anybody else, and for what is no id: %s, %j, %j', (address, proxies, id) => {
   expect(requestIdFor(proxies, address, id)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 })

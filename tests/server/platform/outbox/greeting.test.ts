@@ -7,16 +7,17 @@ test.each([...names, 'Gal·la Ferrer (Northern Works)'])('a mail greets %s by na
   expect(greeting(` ${name} `)).toBe(`Hello ${name},`)
 })
 
-test.each([
+const bait = [
   'Your account is locked: https://evil.example/unlock',
   'Visit evil。example',
   'Sam <sam@evil.example>',
-  'a word '.repeat(10),
-  '\u202eelpmaxe live',
-  '',
-])('a mail greets nobody by what is no name: %s', (name) => {
-  expect(greeting(name)).toBe('Hello,')
-})
+]
+test.each([...bait, 'a word '.repeat(10), '\u202eelpmaxe live', ''])(
+  'a mail greets nobody by what is no name: %s',
+  (name) => {
+    expect(greeting(name)).toBe('Hello,')
+  },
+)
 
 test('a mail greets on one line', () => {
   expect(greeting('Asha\r\nRao')).toBe('Hello Asha Rao,')

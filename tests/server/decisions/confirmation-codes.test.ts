@@ -5,20 +5,13 @@ import { decisionMessages } from '#contract/decisions/decisions.ts'
 import { hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import { addCode, findOrAddDecision } from '#server/decisions/store.ts'
 import { decisionCodes } from '#server/decisions/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
-import { startSite } from '../support/site.ts'
-import {
-  accepting,
-  countDecided,
-  document,
-  openProposal,
-  openReader,
-  replaceDocument,
-  type Proposal,
-} from './readers.ts'
+import { siteForFile } from '../support/site-for-file.ts'
+import { accepting, document, openProposal, type Proposal } from './readers.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await siteForFile()
 const { db, clock } = site
+const enterWrong = (tries: number, { confirmation }: { confirmation: string }) =>
+  db.update(decisionCodes).set({ tries }).where(eq(decisionCodes.id, confirmation))
 const codeIssue = (body: Record<string, unknown>) => (body.fields as { code?: string } | undefined)?.code
 
 test('a code allows five tries, of which a decision that is refused for its content uses none, and is stored as a hash', async () => {
@@ -28,27 +21,21 @@ test('a code allows five tries, of which a decision that is refused for its cont
   const another = { decision: { ...accepting, cents: 1 } }
   for (let tries = 0; tries < 6; tries += 1)
     expect((await reader.confirm({ confirmation, code }, another)).status).toBe(400)
-  expect(await countDecided(site, proposal)).toEqual({ decided: 0, sealed: 0 })
+  expect(await proposal.counts()).toEqual({ decided: 0, sealed: 0 })
   const wrong = code === '000000' ? '111111' : '000000'
   const issues: unknown[] = []
-  for (const tried of [wrong, wrong, wrong, wrong, wrong, wrong, code])
+  for (const tried of [...Array<string>(6).fill(wrong), code])
     issues.push(codeIssue((await reader.confirm({ confirmation, code: tried })).body))
+  const left = ['4 tries', '3 tries', '2 tries', 'one try']
   const ended = expect.stringContaining('no longer valid') as string
-  expect(issues).toEqual([
-    'That code isn’t right. You have 4 tries left.',
-    'That code isn’t right. You have 3 tries left.',
-    'That code isn’t right. You have 2 tries left.',
-    'That code isn’t right. You have one try left.',
-    ...[ended, ended, ended],
-  ])
+  const told = left.map((tries) => `That code isn’t right. You have ${tries} left.`)
+  expect(issues).toEqual([...told, ended, ended, ended])
   const [stored] = await db.select().from(decisionCodes).where(eq(decisionCodes.id, confirmation))
   expect(stored).toMatchObject({ tries: 5, codeHash: expect.not.stringContaining(code) as string })
 })
 
 test('after 25 wrong tries a mailbox gets no more codes for a proposal that day, and others do until there were 100 in all', async () => {
   const { reader } = await openProposal(site)
-  const enterWrong = (tries: number, { confirmation }: { confirmation: string }) =>
-    db.update(decisionCodes).set({ tries }).where(eq(decisionCodes.id, confirmation))
   await enterWrong(25, await reader.code())
   clock.advance(61 * minuteMs)
   const refused = { status: 429, body: { error: decisionMessages.tooManyTries } }
@@ -61,7 +48,6 @@ test('after 25 wrong tries a mailbox gets no more codes for a proposal that day,
   expect((await reader.ask()).status).toBe(201)
 })
 
-/** Asks for codes to others with the common code of a proposal. */
 async function sendCodesToOthers({ portal, reader }: Proposal, count: number) {
   const { id: decisionId } = await findOrAddDecision(db, portal.id, reader.version, clock.now())
   const asked = { accessCodeId: null, codeHash: 'hash', createdAt: clock.now() }
@@ -70,30 +56,24 @@ async function sendCodesToOthers({ portal, reader }: Proposal, count: number) {
 }
 
 /** What a stranger with the common code of a proposal does to keep a mailbox from deciding. */
-const obstructions: Record<string, (proposal: Proposal, mailbox: string) => Promise<unknown>> = {
-  'asks for a code for it a moment before': ({ reader: stranger }, mailbox) =>
-    stranger.ask('accept', mailbox),
+const obstructions = Object.entries<(proposal: Proposal, mailbox: string) => Promise<unknown>>({
+  'asks for a code for it just before': ({ reader: stranger }, mailbox) => stranger.ask('accept', mailbox),
   'has had ten codes sent to it this hour': async ({ reader: stranger }, mailbox) => {
     for (let n = 0; n < 10; n += 1) await stranger.ask('accept', mailbox.replace('@', `+${n}@`))
   },
   'has had thirty codes sent to others this hour': (proposal) => sendCodesToOthers(proposal, 30),
   'has entered wrong codes for it all day': async ({ reader: stranger }, mailbox) => {
     const { confirmation } = (await stranger.ask('accept', mailbox)).body
-    const isTheirs = eq(decisionCodes.id, String(confirmation))
-    await db.update(decisionCodes).set({ tries: 100 }).where(isTheirs)
+    await enterWrong(100, { confirmation: String(confirmation) })
     clock.advance(minuteMs)
   },
-}
-test.each(Object.entries(obstructions))(
-  'a recipient decides with an access code of their own although a stranger with the common one %s',
-  async (_what, obstruct) => {
-    const proposal = await openProposal(site)
-    const { data } = await site.operator.runJson('proposal', 'new-code', proposal.name, '--for', 'Ada')
-    const ada = await openReader(site, proposal.name, String(data.code))
-    await obstruct(proposal, ada.email)
-    expect((await ada.decide()).status).toBe(200)
-  },
-)
+})
+test.each(obstructions)('a recipient’s own code decides although a stranger %s', async (_, obstruct) => {
+  const proposal = await openProposal(site)
+  const ada = await proposal.openAs('Ada')
+  await obstruct(proposal, ada.email)
+  expect((await ada.decide()).status).toBe(200)
+})
 
 test('a code is valid for ten minutes, even after a newer one was sent', async () => {
   const { reader } = await openProposal(site)
@@ -126,11 +106,10 @@ test('a mailbox gets ten codes an hour over all proposals, however it is written
 
 test('at most thirty codes an hour are sent for a proposal’s shared code, over all its readers and versions', async () => {
   const proposal = await openProposal(site)
-  const { name, portal, reader } = proposal
   await sendCodesToOthers(proposal, 28)
-  expect((await reader.ask()).status).toBe(201)
-  await replaceDocument(site, portal, { ...document, subtitle: 'Dearer' })
-  const other = await openReader(site, name)
+  expect((await proposal.reader.ask()).status).toBe(201)
+  await proposal.replace({ ...document, subtitle: 'Dearer' })
+  const other = await proposal.openAgain()
   expect((await other.ask()).status).toBe(201)
   const refused = { status: 429, body: { error: decisionMessages.tooManyForProposal } }
   expect(await other.ask('accept', 'one-more@alder.example')).toEqual(refused)
@@ -140,18 +119,13 @@ test('at most thirty codes an hour are sent for a proposal’s shared code, over
 })
 
 test('a recipient gets ten codes an hour, so that one of them alone does not use up those of the others', async () => {
-  const { name } = await openProposal(site)
-  const share = async (recipient: string) => {
-    const { data } = await site.operator.runJson('proposal', 'new-code', name, '--for', recipient)
-    return openReader(site, name, String(data.code))
-  }
-  const [ada, bo] = [await share('Ada'), await share('Bo')]
+  const { openAs } = await openProposal(site)
+  const [ada, bo] = [await openAs('Ada'), await openAs('Bo')]
   const answers: unknown[] = []
   for (let n = 0; n < 11; n += 1) answers.push(await ada.ask('accept', `other-${n}@alder.example`))
   const sent = expect.objectContaining({ status: 201 }) as unknown
   const refused = { status: 429, body: { error: decisionMessages.tooManyForRecipient } }
-  expect(answers).toEqual([...Array<unknown>(10).fill(sent), refused])
-  expect((await bo.ask()).status).toBe(201)
+  expect([answers, (await bo.ask()).status]).toEqual([[...Array<unknown>(10).fill(sent), refused], 201])
   clock.advance(61 * minuteMs)
   expect((await ada.ask('accept', 'other-11@alder.example')).status).toBe(201)
 })

@@ -1,4 +1,4 @@
-import { eq, like, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { offerMessages } from '#contract/decisions/office-calls.ts'
@@ -10,29 +10,17 @@ import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
 import { dayMs, hourMs, secondMs } from '#contract/time/durations.ts'
 import { decisions } from '#server/decisions/tables.ts'
 import { mailboxKey } from '#server/people/mailbox-key.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
 import { switchReminder } from '#server/reminders/choices.ts'
-import { sentReminders } from '#server/reminders/tables.ts'
-import { applyToPortal } from '#server/portals/sharing.ts'
 import { portalCodes, portals } from '#server/portals/tables.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { remind, remindersIn } from '../reminders/play.ts'
 import { runMigration } from '../support/migrations.ts'
-import { startSite } from '../support/site.ts'
+import { siteForFile } from '../support/site-for-file.ts'
 import { signInStaffMember } from '../support/staff.ts'
-import {
-  asking,
-  declining,
-  document,
-  openProposal,
-  openReader,
-  replaceDocument,
-  sharing,
-  type Proposal,
-} from './readers.ts'
+import { portalNamed } from '../support/stored-portals.ts'
+import { asking, declining, document, openProposal, openReader, type Proposal } from './readers.ts'
 
-const site = await closedAfterFile(startSite({ runsJobs: false }))
+const site = await siteForFile({ runsJobs: false })
 let sales = await signInStaffMember(site, 'sales')
 beforeEach(async () => {
   sales = await signInStaffMember(site, 'sales')
@@ -44,11 +32,10 @@ async function later(ms: number) {
   sales = await signInStaffMember(site, 'sales')
 }
 
+const notReminded = { remindedAt: null, reminderRefusal: null, switchedOff: 0 }
 const safer = { ...document, security: { title: 'Safe' } }
-
 const proposalsPath = officeApiPathOf('proposals')
 
-/** What the sender of a proposal does with it. */
 function senderOf(id: string) {
   const path = `${proposalsPath}/${id}`
   return {
@@ -58,7 +45,8 @@ function senderOf(id: string) {
       const seen = version ?? ((await sales.get(path)).body as PortalShare).offer?.version ?? ''
       return sales.post(`${path}/offer`, { change, version: seen })
     },
-    share: (recipient: string) => sales.post(`${path}/recipients`, { recipient }),
+    share: async (recipient: string) =>
+      ((await sales.post(`${path}/recipients`, { recipient })).body as { code: string }).code,
     publish: async (subtitle: string, more: { replaces?: string | null } = {}) => {
       const { revision } = (await sales.get(path)).body as PortalShare
       const written = { revision, content: { ...document, subtitle }, keepsVersion: false }
@@ -71,14 +59,15 @@ function senderOf(id: string) {
   }
 }
 
-/** A proposal that somebody has open, and its sender. */
 async function offer(content: object = document) {
   const proposal = await openProposal(site, content)
   return { ...proposal, sender: senderOf(proposal.portal.id) }
 }
 
-const publishedAtOf = async ({ id }: Proposal['portal']) =>
-  (await site.db.select({ at: portals.publishedAt }).from(portals).where(eq(portals.id, id)))[0]?.at
+const reminderTo = async (recipient: string) =>
+  (await remindersIn(site.db)).find((reminder) => reminder.recipient === recipient)
+const conflict = (error: string) => ({ status: 409, body: { error } })
+const aboutDecision = (to: string) => [to, 'Awaiting your decision: Project Alder']
 
 /** The reminders about a proposal after the job has run, each with its recipient and subject. */
 async function remindersOf({ name }: Pick<Proposal, 'name'>) {
@@ -90,98 +79,74 @@ async function remindersOf({ name }: Pick<Proposal, 'name'>) {
 }
 
 test('a proposal that was withdrawn is not decided on, and a new version is, which says what has changed', async () => {
-  const { name, portal, reader, sender } = await offer()
+  const { name, openAgain, reader, replace, sender } = await offer()
   const code = await reader.code()
   const open = { offered: 'open', decision: null, offer: { withdrawnAt: null } }
   expect(await sender.read()).toMatchObject(open)
   const at = site.clock.now().toISOString()
-  expect(await sender.change('withdraw')).toMatchObject({
-    status: 200,
-    body: { offered: 'withdrawn', offer: { withdrawnAt: at, remindable: 0 } },
-  })
+  const withdrawnNow = { offered: 'withdrawn', offer: { withdrawnAt: at, remindable: 0 } }
+  expect(await sender.change('withdraw')).toMatchObject({ status: 200, body: withdrawnNow })
   const { version } = reader
   expect(await reader.read()).toEqual({ status: 200, body: { version, decided: null, withdrawn: at } })
-  const refused = {
-    status: 409,
-    body: { error: 'This proposal has been withdrawn. No decision was recorded.' },
-  }
+  const refused = conflict('This proposal has been withdrawn. No decision was recorded.')
   expect([await reader.confirm(code), await reader.ask()]).toEqual([refused, refused])
-  const withdrawn = { status: 409, body: { error: 'This proposal has already been withdrawn.' } }
+  const withdrawn = conflict('This proposal has already been withdrawn.')
   for (const again of ['remind', 'withdraw'] as const)
     expect(await sender.change(again)).toMatchObject(withdrawn)
-  const published = await publishedAtOf(portal)
+  const { publishedAt } = await portalNamed(site, name)
   await later(hourMs)
   expect(await sender.publishAgain()).toBe(200)
-  expect([await publishedAtOf(portal), (await sender.read()).offered]).toEqual([published, 'withdrawn'])
-
-  await replaceDocument(site, portal, {
-    ...document,
-    next_steps: { title: 'Sign by Friday' },
-    decision: { ...document.decision, changes: [{ slide: 9, text: 'We can begin earlier.' }] },
-  })
-  const again = await openReader(site, name)
+  expect(await portalNamed(site, name)).toMatchObject({ publishedAt })
+  expect((await sender.read()).offered).toBe('withdrawn')
+  const words = { ...document.decision, changes: [{ slide: 9, text: 'We can begin earlier.' }] }
+  await replace({ ...document, next_steps: { title: 'Sign by Friday' }, decision: words })
+  const again = await openAgain()
   const changed = { at, slides: [9], terms: [] }
   expect((await again.read()).body).toEqual({ version: again.version, decided: null, changed })
-  expect((await sender.read()).offered).toBe('open')
-  expect((await again.decide(declining)).status).toBe(200)
-  expect(await sender.read()).toMatchObject({
-    offered: 'declined',
-    decision: { kind: 'decline', reason: declining.reason, accepted: null },
-  })
-  expect((await sender.change('withdraw', again.version)).body).toEqual({
-    error: 'This proposal has already been decided.',
-  })
+  expect([(await sender.read()).offered, (await again.decide(declining)).status]).toEqual(['open', 200])
+  const decision = { ...declining, accepted: null }
+  expect(await sender.read()).toMatchObject({ offered: 'declined', decision })
+  const decided = conflict('This proposal has already been decided.')
+  expect(await sender.change('withdraw', again.version)).toMatchObject(decided)
 })
 
 test('who withdraws or reminds on a page of an earlier version is told, and the new one stays open for a decision', async () => {
-  const { name, portal, reader, sender } = await offer()
+  const { openAgain, reader, replace, sender } = await offer()
   await sender.share('kit@alder.example')
   expect((await sender.read()).offer).toMatchObject({ version: reader.version })
-  await replaceDocument(site, portal, safer)
+  await replace(safer)
   for (const change of ['withdraw', 'remind'] as const)
-    expect(await sender.change(change, reader.version)).toMatchObject({
-      status: 409,
-      body: { error: offerMessages.newVersion },
-    })
-  const { version } = await openReader(site, name)
-  const untouched = {
-    version,
-    withdrawnAt: null,
-    remindedAt: null,
-    remindable: 1,
-    reminderRefusal: null,
-    switchedOff: 0,
-  }
+    expect(await sender.change(change, reader.version)).toMatchObject(conflict(offerMessages.newVersion))
+  const { version } = await openAgain()
+  const untouched = { version, withdrawnAt: null, ...notReminded, remindable: 1 }
   expect(await sender.read()).toMatchObject({ offered: 'open', offer: untouched })
 })
 
 test('an accepted version is replaced only by who has confirmed that, and readers of the new one find the sealed record', async () => {
   const proposal = await offer()
   const { sender } = proposal
-  const share = async (mailbox: string) => ((await sender.share(mailbox)).body as { code: string }).code
-  const before = await share('kit@alder.example')
-  const { seal } = ((await proposal.reader.decide()).body.decided ?? {}) as Partial<Decided>
+  const before = await sender.share('kit@alder.example')
+  const { seal } = (await proposal.reader.decide()).body.decided as Decided
   const at = site.clock.now().toISOString()
-  const refused = { status: 409, body: { error: portalMessages.accepted } }
+  const refused = conflict(portalMessages.accepted)
   expect(await sender.publish('Two phases')).toMatchObject(refused)
   expect(await sender.publish('Two phases!', { replaces: randomUUID() })).toMatchObject(refused)
   expect((await proposal.reader.read()).body).toMatchObject({ decided: { kind: 'accept', seal } })
-  const published = await sender.publish('Two phases?', { replaces: seal ?? null })
+  const published = await sender.publish('Two phases?', { replaces: seal })
   expect(published).toMatchObject({ status: 200, body: { offered: 'open', publishedRevision: 3 } })
   site.clock.advance(secondMs)
   const accepted = { revision: 1, name: 'Ada Byron', at }
   for (const [code, known] of [
     [undefined, seal],
     [before, seal],
-    [await share('lee@alder.example'), null],
+    [await sender.share('lee@alder.example'), null],
   ] as const) {
-    const { body } = await (await openReader(site, proposal.name, code)).read()
+    const { body } = await (await proposal.openAgain(code)).read()
     expect(body).toMatchObject({ decided: null, accepted: { ...accepted, seal: known } })
     expect('changed' in body, 'what an earlier version said').toBe(known !== null)
   }
   expect((await sender.publish('Three phases')).status).toBe(200)
-
-  await (await openReader(site, proposal.name)).decide()
+  await (await proposal.openAgain()).decide()
   const file = await site.operator.file('four.json', { proposalContent: document })
   const update = ['proposal', 'update', proposal.name, '--file', file]
   const asked = await site.operator.run(...update)
@@ -198,23 +163,22 @@ test('people read the number of the published version, however often its text wa
   const sender = senderOf(id)
   const saved = { revision: 0, content: { ...document, subtitle: 'One phase' }, keepsVersion: false }
   await sales.post(`${proposalsPath}/${id}/document`, saved)
-  const { code } = (await sender.share('kit@alder.example')).body as { code: string }
+  const code = await sender.share('kit@alder.example')
   await sender.publish('Two phases')
   expect(await sender.publishAgain(2)).toBe(200)
-  const [portal] = await site.db.select().from(portals).where(eq(portals.id, id))
+  const name = (await sender.read()).address.split('/').at(-1) ?? ''
   const accept = async () => {
-    const reader = await openReader(site, portal?.name ?? '', code)
-    const { seal } = ((await reader.decide()).body.decided ?? {}) as Partial<Decided>
-    return seal ?? ''
+    const { body } = await (await openReader(site, name, code)).decide()
+    return (body.decided as Decided).seal ?? ''
   }
   const first = await accept()
   await sender.publish('Three phases', { replaces: first })
   const second = await accept()
+  const numberOf = async (seal: string) =>
+    (await site.app.inject(`${apiPaths.seals}/${seal}`)).json<SealAnswer>().number
   const read = async () => [
-    (await site.app.inject(`${apiPaths.seals}/${first}`)).json<SealAnswer>().number,
-    (await site.app.inject(`${apiPaths.seals}/${second}`)).json<SealAnswer>().number,
-    (await sender.read()).decision?.number,
-    (await site.db.select().from(portals).where(eq(portals.id, id)))[0]?.publishedNumber,
+    ...[await numberOf(first), await numberOf(second), (await sender.read()).decision?.number],
+    (await portalNamed(site, name)).publishedNumber,
   ]
   expect(await read()).toEqual([1, 2, 2, 2])
   await site.db.update(decisions).set({ number: 1 }).where(eq(decisions.portalId, id))
@@ -227,44 +191,24 @@ test('an accepted revision stays accepted, without a question, when it is publis
   for (const content of [document, { ...document, subtitle: null }]) {
     const { reader, sender } = await offer(content)
     await reader.decide()
-    expect(await sender.publishAgain()).toBe(200)
-    expect((await sender.read()).offered).toBe('accepted')
+    expect([await sender.publishAgain(), (await sender.read()).offered]).toEqual([200, 'accepted'])
   }
 })
 
-test('its sender sees what was asked for and which slides the new version changes', async () => {
-  const { portal, reader, sender } = await offer()
-  const asked = (await reader.decide(asking)).body.decided
-  expect(asked).toMatchObject({ kind: 'changes', seal: null })
-  expect(await sender.read()).toMatchObject({
-    offered: 'changesAsked',
-    decision: {
-      asked: asking.changes,
-      changedSlides: [],
-      isOfThisVersion: true,
-      decidedWith: { recipient: '' },
-    },
-    offer: null,
-  })
-  const changed = {
-    ...document,
-    subtitle: 'Two phases',
-    security: { title: 'Safe' },
-    decision: { ...document.decision, deposit_percent: 30 },
-  }
-  await replaceDocument(site, portal, changed)
+test('its sender sees what was asked for, which slides the new version changes, and with whose access code was decided', async () => {
+  const { openAgain, portal, reader, replace, sender } = await offer()
+  expect((await reader.decide(asking)).body.decided).toMatchObject({ kind: 'changes', seal: null })
+  const decision = { asked: asking.changes, changedSlides: [], isOfThisVersion: true }
+  const shown = { offered: 'changesAsked', decision: { ...decision, decidedWith: { recipient: '' } } }
+  expect(await sender.read()).toMatchObject({ ...shown, offer: null })
+  const terms = { ...document.decision, deposit_percent: 30 }
+  const changed = { ...safer, subtitle: 'Two phases', decision: terms }
+  await replace(changed)
   expect((await reader.read()).body).toMatchObject({ decided: null, document: changed })
   const changedTerms = ['Deposit: previously none; now 30%']
-  expect(await sender.read()).toMatchObject({
-    decision: { asked: asking.changes, changedSlides: [1, 8], changedTerms, isOfThisVersion: false },
-    offer: { withdrawnAt: null },
-  })
-})
-
-test('its sender sees with whose access code was decided, as long as there is that code', async () => {
-  const { name, portal, sender } = await offer()
-  const { code } = (await sender.share('kit@alder.example')).body as { code: string }
-  await (await openReader(site, name, code)).decide(declining)
+  const earlier = { ...decision, changedSlides: [1, 8], changedTerms, isOfThisVersion: false }
+  expect(await sender.read()).toMatchObject({ decision: earlier, offer: { withdrawnAt: null } })
+  await (await openAgain(await sender.share('kit@alder.example'))).decide(declining)
   const decidedWith = async () => (await sender.read()).decision?.decidedWith
   expect(await decidedWith()).toEqual({ recipient: 'kit@alder.example' })
   await site.db.delete(portalCodes).where(eq(portalCodes.portalId, portal.id))
@@ -287,20 +231,11 @@ test('each recipient with an address is reminded by mail, once a day, however of
   const at = site.clock.now().toISOString()
   const pressed = await Promise.all([sender.change('remind'), sender.change('remind')])
   expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect((await sender.read()).offer).toEqual({
-    withdrawnAt: null,
-    remindedAt: at,
-    remindable: 0,
-    reminderRefusal: 'reminded',
-    switchedOff: 0,
-    version: proposal.reader.version,
-  })
-  const once = ['bo@alder.example', 'cy@alder.example'].map((to) => [
-    to,
-    'Awaiting your decision: Project Alder',
-  ])
+  const { version } = proposal.reader
+  const reminded = { ...notReminded, remindedAt: at, remindable: 0, reminderRefusal: 'reminded' }
+  expect((await sender.read()).offer).toEqual({ ...reminded, withdrawnAt: null, version })
+  const once = ['bo@alder.example', 'cy@alder.example'].map(aboutDecision)
   expect(await remindersOf(proposal)).toEqual(once)
-
   await later(dayMs - secondMs)
   const everybody = { error: 'A reminder to everybody was requested less than a day ago.' }
   expect((await sender.change('remind')).body).toEqual(everybody)
@@ -315,28 +250,22 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
   for (const mailbox of ['fay@alder.example', 'gus@alder.example']) await sender.share(mailbox)
   await sender.change('remind')
   await remind(site)
-  const [mail] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === 'fay@alder.example')
+  const mail = await reminderTo('fay@alder.example')
   const url = mail?.reminder?.unsubscribeUrl?.replace(site.origin, '') ?? ''
   await site.app.inject({ method: 'POST', url })
   const jo = await site.payer('jo@alder.example')
   await switchReminder(site.db, { recipient: jo.id, kind: 'proposalExpiring', isOn: false }, site.clock.now())
   await sender.share('Jo@alder.example')
   await later(dayMs)
-  const query = vi.spyOn(
-    (site.db as unknown as { $client: { query: (asked: unknown) => unknown } }).$client,
-    'query',
-  )
+  const { $client } = site.db as unknown as { $client: { query: (asked: unknown) => unknown } }
+  const query = vi.spyOn($client, 'query')
   expect((await sender.read()).offer).toMatchObject({ remindable: 1, switchedOff: 2 })
   const ofSecrets = query.mock.calls.filter((asked) => JSON.stringify(asked).includes('sandbox_records'))
   query.mockRestore()
   expect(ofSecrets, 'for three mailboxes').toHaveLength(1)
   await sender.change('remind')
-  const [fay, gus] = ['fay@alder.example', 'gus@alder.example'].map((to) => [
-    to,
-    'Awaiting your decision: Project Alder',
-  ])
+  const [fay, gus] = ['fay@alder.example', 'gus@alder.example'].map(aboutDecision)
   expect(await remindersOf(proposal)).toEqual([fay, gus, gus])
-
   await later(dayMs)
   await sender.change('remind')
   await sender.change('withdraw')
@@ -348,32 +277,21 @@ test('whoever asked for changes is told once of the new version and what differs
   await proposal.reader.decide(asking)
   const recipient = await mailboxKey(site.db, proposal.reader.email)
   await switchReminder(site.db, { recipient, kind: 'proposalExpiring', isOn: false }, site.clock.now())
-  await replaceDocument(site, proposal.portal, document)
+  await proposal.replace(document)
   expect(await remindersOf(proposal), 'nothing has changed').toEqual([])
-  await replaceDocument(site, proposal.portal, {
-    ...document,
-    security: { title: 'Safe' },
-    decision: { agreement: 'I order it.', deposit_percent: 30 },
-  })
+  await proposal.replace({ ...safer, decision: { agreement: 'I order it.', deposit_percent: 30 } })
   await site.db.update(portals).set({ publishedAt: null }).where(eq(portals.id, proposal.portal.id))
   expect(await remindersOf(proposal), 'published by the previous version of the product').toEqual([])
   await runMigration(site.db, '0029_published_at_backfill')
   await remindersOf(proposal)
   expect(await remindersOf(proposal)).toEqual([[proposal.reader.email, 'New version: Project Alder']])
-  const [mail] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === proposal.reader.email)
+  const mail = await reminderTo(proposal.reader.email)
   expect(mail?.body).toContain(
     '\nCompany: Alder Mills\nSlides that have changed: 8\nTerms of acceptance that have changed:\nDeposit: previously none; now 30%\nAgreement: previously “I order what is chosen.”; now “I order it.”\n\nRead it and decide here',
   )
   expect([mail?.reminder?.unsubscribeUrl, mail?.body.includes('switch')]).toEqual([undefined, false])
-
-  await site.db
-    .update(sentReminders)
-    .set({ kind: 'proposalExpiring' })
-    .where(eq(sentReminders.kind, 'newVersion'))
-  await site.db
-    .update(outbox)
-    .set({ key: sql`replace(${outbox.key}, 'newVersion', 'proposalExpiring')` })
-    .where(like(outbox.key, 'reminder:newVersion:%'))
+  await site.db.execute(`update sent_reminders set kind = 'proposalExpiring' where kind = 'newVersion'`)
+  await site.db.execute(`update outbox set key = replace(key, ':newVersion', ':proposalExpiring')`)
   await runMigration(site.db, '0028_new_version_reminders')
   expect(await remindersOf(proposal), 'who was told by the previous version of the product').toHaveLength(1)
   const [waiting] = (await remindersIn(site.db)).filter(({ id }) => id === mail?.id)
@@ -384,9 +302,9 @@ test('the mail about a new version says nothing of its terms where they are read
   const proposal = await offer()
   await proposal.reader.decide(asking)
   await proposal.sender.setAgreement('Keep it to yourself.')
-  await replaceDocument(site, proposal.portal, { ...document, decision: { deposit_percent: 30 } })
+  await proposal.replace({ ...document, decision: { deposit_percent: 30 } })
   await remindersOf(proposal)
-  const [mail] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === proposal.reader.email)
+  const mail = await reminderTo(proposal.reader.email)
   expect(mail?.subject).toBe('A new version of our proposal')
   expect(mail?.body).toContain('\nThe terms of acceptance have changed.\n')
   expect(mail?.body).not.toMatch(/Alder Mills|Deposit|30%|I order/)
@@ -399,32 +317,31 @@ test('whoever asked for changes is not told of the new version while their own c
   await reader.decide(asking)
   const [own] = (await sender.read()).recipients
   await sender.revoke(own?.id ?? '')
-  await replaceDocument(site, proposal.portal, safer)
+  await proposal.replace(safer)
   expect(await remindersOf(proposal)).toEqual([])
   await sender.share(reader.email)
   expect(await remindersOf(proposal)).toEqual([[reader.email, 'New version: Project Alder']])
 })
 
 test('whoever asked for changes with a code in their name is told of the new version only while that code or its replacement is valid, whether there is a common one or not', async () => {
-  const { name, portal, sender } = await offer()
-  const share = async () => ((await sender.share('Mia Weber')).body as { code: string }).code
-  const mia = await openReader(site, name, await share())
+  const { name, openAgain, portal, replace, sender } = await offer()
+  const mia = await openAgain(await sender.share('Mia Weber'))
   await mia.decide(asking)
   const [own] = (await sender.read()).recipients
   await sender.revoke(own?.id ?? '')
-  await replaceDocument(site, portal, safer)
+  await replace(safer)
   expect(await remindersOf({ name })).toEqual([])
-  await share()
+  await sender.share('Mia Weber')
   await site.db.update(portals).set({ codeHash: null }).where(eq(portals.id, portal.id))
   expect(await remindersOf({ name })).toEqual([[mia.email, 'New version: Project Alder']])
 })
 
 test('nobody is told of the new version if whoever asked for changes has been deleted', async () => {
   const proposal = await openProposal(site)
-  const { reader, portal } = proposal
+  const { reader, replace } = proposal
   await reader.decide(asking)
   await site.db.transaction((tx) => deletePerson(tx, reader.email, site.clock.now()))
-  await replaceDocument(site, portal, safer)
+  await replace(safer)
   expect(await remindersOf(proposal)).toEqual([])
 })
 
@@ -441,23 +358,21 @@ test('whoever gets another code is not reminded twice a day, and still gets the 
   await shareAnew()
   expect((await sender.read()).offer).toMatchObject({ remindable: 0 })
   expect((await sender.change('remind')).status).toBe(409)
-  expect(await remindersOf(proposal)).toEqual([
-    ['hal@alder.example', 'Awaiting your decision: Project Alder'],
-  ])
+  expect(await remindersOf(proposal)).toEqual([aboutDecision('hal@alder.example')])
 })
 
 test('a reminder that was asked for at night is sent in the morning, as the one that the proposal expires if it does', async () => {
   const [lasting, expiring] = [await offer(), await offer()]
   const evening = new Date(site.clock.now().getTime() + 6 * hourMs)
   const expiresAt = new Date(evening.getTime() + 3 * dayMs + hourMs)
-  await applyToPortal(expiring.portal, [{ type: 'expiry.change', expiresAt }], sharing(site))
+  await expiring.happens({ type: 'expiry.change', expiresAt })
   await lasting.sender.share('ida@alder.example')
   await expiring.sender.share('ida@alder.example')
   site.clock.set(evening)
   for (const proposal of [lasting, expiring]) await proposal.sender.change('remind')
   expect([await remindersOf(lasting), await remindersOf(expiring)]).toEqual([[], []])
   site.clock.advance(11 * hourMs)
-  expect(await remindersOf(lasting)).toEqual([['ida@alder.example', 'Awaiting your decision: Project Alder']])
+  expect(await remindersOf(lasting)).toEqual([aboutDecision('ida@alder.example')])
   const sent = (await remindersOf(expiring)).filter(([to]) => to === 'ida@alder.example')
   expect(sent).toEqual([['ida@alder.example', 'Your proposal expires soon: Project Alder']])
 })
@@ -469,12 +384,12 @@ test('the reminder does not name a proposal that is read only after an agreement
   await sender.setAgreement('Keep this to yourself.')
   expect((await sender.change('remind')).status).toBe(200)
   await remind(site)
-  const [reminder] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === 'dee@alder.example')
+  const reminder = await reminderTo('dee@alder.example')
   expect(reminder?.subject).toBe('A proposal awaits your decision')
   expect(reminder?.body).toContain('We’ve prepared a proposal for you. It’s ready for your decision.')
   expect(reminder?.body).toContain(`/proposal/${proposal.name}\n`)
   expect(reminder?.body).not.toMatch(/Project Alder|Alder Mills/)
-  await applyToPortal(proposal.portal, [{ type: 'access.revoke' }], sharing(site))
+  await proposal.happens({ type: 'access.revoke' })
   const { error } = (await sender.change('remind')).body as { error: string }
   expect(error).toContain('Nobody can open this proposal now.')
   expect((await sender.read()).offer).toMatchObject({ remindable: 0, reminderRefusal: 'closed' })

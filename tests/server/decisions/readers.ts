@@ -4,30 +4,21 @@ import { acceptanceStatement } from '#contract/decisions/prices.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
 import { decisions, seals } from '#server/decisions/tables.ts'
-import { operatorActor } from '#server/platform/audit/log.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
-import { findPortal, type Portal } from '#server/portals/store/portals.ts'
-import { replacePublishedDocument } from '#server/portals/text/working-text.ts'
-import { storeNewPortal, unlock } from '../support/portals.ts'
+import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
+import { mailsWithKey } from '../support/mails.ts'
+import { proposalContent, storeNewPortal, unlock } from '../support/portals.ts'
 import type { Site } from '../support/site.ts'
+import { happenTo, portalNamed, replaceDocument, shareWith } from '../support/stored-portals.ts'
 
+const pricing = [
+  { item: 'Build', amount: '$1,000', cents: 100_000 },
+  { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0, max_count: 1 },
+  { item: 'Training', amount: '$120', cents: 12_000, min_count: 0, max_count: 3 },
+]
 /** A proposal whose reader chooses how much training to take. */
 export const document: ProposalContent = {
-  project_name: 'Project Alder',
-  company_name: 'Alder Mills',
-  investment: {
-    title: 'Investment',
-    options: [
-      {
-        title: 'The full project',
-        pricing: [
-          { item: 'Build', amount: '$1,000', cents: 100_000 },
-          { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0, max_count: 1 },
-          { item: 'Training', amount: '$120', cents: 12_000, min_count: 0, max_count: 3 },
-        ],
-      },
-    ],
-  },
+  ...proposalContent,
+  investment: { title: 'Investment', options: [{ title: 'The full project', pricing }] },
   decision: { agreement: 'I order what is chosen.' },
 }
 
@@ -37,25 +28,11 @@ export const accepting = {
   cents: 124_000,
   statement: acceptanceStatement(document),
 }
-export const asking = {
-  kind: 'changes' as const,
-  changes: [{ slide: 6, text: 'Please split the last phase.' }],
-}
+const changes = [{ slide: 6, text: 'Please split the last phase.' }]
+export const asking = { kind: 'changes' as const, changes }
 export const declining = { kind: 'decline' as const, reason: 'Not this year.' }
 
-/** What a member of staff or the operator needs to change who reads what. */
-export const sharing = ({ app, db, settings, clock }: Site) => ({
-  db,
-  settings,
-  actor: operatorActor,
-  now: clock.now(),
-  log: app.log,
-})
-
-/** Publishes another version of a proposal. */
-export const replaceDocument = (site: Site, portal: Portal, content: object) =>
-  replacePublishedDocument(portal, content, { ...sharing(site), isConfirmed: true })
-
+const person = { name: 'Ada Byron', role: 'Managing director' }
 let readers = 0
 
 type ReaderOptions = { email?: string | undefined; from?: string | undefined }
@@ -79,18 +56,11 @@ export async function openReader(
   /** A code that was mailed, with its id. */
   const code = async (kind?: DecisionKind) => {
     const confirmation = String((await ask(kind)).body.confirmation)
-    const isCode = eq(outbox.key, `decision-code:${confirmation}`)
-    const [mail] = await db.select().from(outbox).where(isCode)
+    const [mail] = await mailsWithKey({ db }, `decision-code:${confirmation}`)
     return { confirmation, code: /Your code is (\d{6})\./.exec(mail?.body ?? '')?.[1] ?? 'no code' }
   }
   const confirm = (confirmed: object, over: object = {}) =>
-    post('/confirm', {
-      name: 'Ada Byron',
-      role: 'Managing director',
-      decision: accepting,
-      ...confirmed,
-      ...over,
-    })
+    post('/confirm', { ...person, decision: accepting, ...confirmed, ...over })
   return {
     ...shown,
     document: opened.proposalContent,
@@ -99,7 +69,6 @@ export async function openReader(
     ask,
     code,
     confirm,
-    /** Asks for a code and confirms a decision with it. */
     decide: async (
       decision: { kind: DecisionKind } & Record<string, unknown> = accepting,
       over: object = {},
@@ -109,26 +78,31 @@ export async function openReader(
 
 /** Publishes a proposal, which somebody opens. */
 export async function openProposal(site: Site, content: object = document) {
-  const name = await storeNewPortal(site.db, { content })
-  const portal = await findPortal(site.db, { kind: 'proposal', name })
-  if (!portal) throw new Error('the proposal was not stored')
-  return { name, portal, reader: await openReader(site, name) }
-}
-export type Proposal = Awaited<ReturnType<typeof openProposal>>
-
-/** What was sealed of a proposal. */
-export const sealsOf = ({ db }: Site, { portal }: Pick<Proposal, 'portal'>) =>
-  db
-    .select({ id: seals.id, file: seals.file, sha256: seals.sha256 })
-    .from(seals)
-    .innerJoin(decisions, eq(decisions.id, seals.decisionId))
-    .where(eq(decisions.portalId, portal.id))
-
-/** How often a proposal was decided on and sealed. */
-export async function countDecided(site: Site, proposal: Proposal) {
-  const rows = await site.db.select().from(decisions).where(eq(decisions.portalId, proposal.portal.id))
+  const { db } = site
+  const name = await storeNewPortal(db, { content })
+  const portal = await portalNamed(site, name)
+  const ofPortal = eq(decisions.portalId, portal.id)
+  const openAgain = (password?: string) => openReader(site, name, password)
+  const what = { id: seals.id, file: seals.file, sha256: seals.sha256 }
+  const decided = () => db.select().from(decisions).where(ofPortal)
+  const sealed = () =>
+    db.select(what).from(seals).innerJoin(decisions, eq(decisions.id, seals.decisionId)).where(ofPortal)
   return {
-    decided: rows.filter(({ status }) => status !== 'open').length,
-    sealed: (await sealsOf(site, proposal)).length,
+    name,
+    portal,
+    reader: await openAgain(),
+    /** Somebody else has it open. `password`: their access code. */
+    openAgain,
+    /** A recipient opens it with an access code of their own. */
+    openAs: async (recipient: string) => openAgain((await shareWith(site, name, recipient)).code),
+    replace: (version: object) => replaceDocument(site, name, version),
+    happens: (event: PortalLifeEvent) => happenTo(site, name, event),
+    sealed,
+    decided,
+    counts: async () => {
+      const done = (await decided()).filter(({ status }) => status !== 'open')
+      return { decided: done.length, sealed: (await sealed()).length }
+    },
   }
 }
+export type Proposal = Awaited<ReturnType<typeof openProposal>>

@@ -9,39 +9,30 @@ import { apiPaths } from '#contract/paths.ts'
 import { minuteMs } from '#contract/time/durations.ts'
 import { sealedFileOf, sha256Of, verifySealedFile } from '#server/decisions/seal.ts'
 import { addSeal, findOrAddDecision, recordDecision } from '#server/decisions/store.ts'
-import { findPortal } from '#server/portals/store/portals.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { isTorture } from '#tests/support/rounds.ts'
 import { storeNewPortal } from '../support/portals.ts'
-import { startSite } from '../support/site.ts'
+import { siteForFile } from '../support/site-for-file.ts'
+import { portalNamed } from '../support/stored-portals.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await siteForFile()
 const { db, clock } = site
+const ada = { name: 'Ada Byron', role: 'Director', email: 'ada@alder.example' }
 
-/** Stores a sealed file as the seal of a proposal that was accepted, and returns the seal's id. */
 async function storeSeal(file: string): Promise<string> {
-  const portal = await findPortal(db, { kind: 'proposal', name: await storeNewPortal(db) })
-  const { id: decisionId } = await findOrAddDecision(db, portal?.id ?? '', sha256Of(file), clock.now())
-  await recordDecision(db, decisionId, {
-    status: 'accepted',
-    name: 'Ada Byron',
-    role: 'Managing director',
-    email: 'ada@alder.example',
-    content: null,
-    codeId: null,
-    decidedAt: clock.now(),
-  })
+  const portal = await portalNamed(site, await storeNewPortal(db))
+  const { id: decisionId } = await findOrAddDecision(db, portal.id, sha256Of(file), clock.now())
+  const decided = { status: 'accepted', content: null, codeId: null, decidedAt: clock.now() } as const
+  await recordDecision(db, decisionId, { ...ada, ...decided })
   const id = randomUUID()
   await addSeal(db, { id, decisionId, sha256: sha256Of(file), file, createdAt: clock.now() })
   return id
 }
 
-/** Seals and stores an accepted document without prices. Returns the file. */
 async function sealOf(document: ProposalContent): Promise<string> {
   const file = sealedFileOf({
     proposal: { id: 'sealed', version: '1.a', document },
     chosen: { option: null, lines: [], cents: null, deposit: null },
-    person: { name: 'Ada Byron', role: 'Director', email: 'ada@alder.example' },
+    person: ada,
     at: clock.now(),
   })
   await storeSeal(file)
@@ -49,13 +40,8 @@ async function sealOf(document: ProposalContent): Promise<string> {
 }
 
 test('a sealed file without a total is verified, and refused with any byte changed, added or left out', async () => {
-  const document: ProposalContent = {
-    project_name: 'Project “Größe” नमस्ते',
-    company_name: 'Alder Mills',
-    decision: { agreement: 'I order what is chosen.' },
-  }
-  const file = await sealOf(document)
-  const bytes = Buffer.from(file)
+  const named = { project_name: 'Project “Größe” नमस्ते', company_name: 'Alder Mills' }
+  const bytes = Buffer.from(await sealOf({ ...named, decision: { agreement: 'I order what is chosen.' } }))
   const isSealed = async (tried: Uint8Array) => (await verifySealedFile(db, tried)).sealed !== null
   expect(await isSealed(bytes)).toBe(true)
   for (let at = 0; at < bytes.length; at += isTorture ? 1 : 29) {
@@ -85,31 +71,23 @@ test('a file that an earlier build sealed is read and verified as it was, by eve
   const file = bytes.toString()
   const sha256 = '8ddea98047918e1136396e193988e22c47cc166946ac7e9f659e2d7444b07137'
   const id = await storeSeal(file)
+  const stored = { id, sha256, file, number: 1 }
   for (const written of [id, id.toUpperCase()])
-    expect((await site.app.inject(`${apiPaths.seals}/${written}`)).json()).toEqual({
-      id,
-      sha256,
-      file,
-      number: 1,
-    })
+    expect((await site.app.inject(`${apiPaths.seals}/${written}`)).json()).toEqual(stored)
   const names = { project: 'Project Alder', company: 'Alder Mills', name: 'Ada Byron' }
   const sealed = { ...names, acceptedAt: '2026-11-28T07:00:00.000Z' }
   expect(await verify(bytes)).toEqual({ status: 200, body: { sha256, sealed } })
   expect(await verify(Buffer.from(`${file} `))).toMatchObject({ status: 200, body: { sealed: null } })
-  expect(await verify(bytes, 'application/json')).toEqual({
-    status: 400,
-    body: { error: 'Please send the file’s bytes as application/octet-stream.' },
-  })
-  expect([await verifyByCommand(file), await verifyByCommand(file.replace('Ada', 'Eve'))]).toEqual([
-    [0, 'sealed.json is the file we sealed.'],
-    [1, 'sealed.json is not the file we sealed.'],
-  ])
+  const error = 'Please send the file’s bytes as application/octet-stream.'
+  expect(await verify(bytes, 'application/json')).toEqual({ status: 400, body: { error } })
+  expect(await verifyByCommand(file)).toEqual([0, 'sealed.json is the file we sealed.'])
+  const changed = [1, 'sealed.json is not the file we sealed.']
+  expect(await verifyByCommand(file.replace('Ada', 'Eve'))).toEqual(changed)
 })
 
 test('the seal of the largest document is verified, by everybody and at the command line', async () => {
   const terms = Array.from({ length: 49 }, () => ({ title: '条', content: '文'.repeat(20_000) }))
-  const commercial_terms = { title: '条', terms }
-  const file = await sealOf({ project_name: '大', commercial_terms })
+  const file = await sealOf({ project_name: '大', commercial_terms: { title: '条', terms } })
   const named = { sealed: { project: '大', name: 'Ada Byron' } }
   expect(await verify(Buffer.from(file))).toMatchObject({ status: 200, body: named })
   expect(await verifyByCommand(file)).toEqual([0, 'sealed.json is the file we sealed.'])

@@ -9,14 +9,13 @@ import { addApplication } from '#server/partners/store.ts'
 import { cookieName } from '#server/platform/http/cookies.ts'
 import { orders } from '#server/orders/tables.ts'
 import { revokeToken } from '#server/sign-in/token-store.ts'
-import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { applicationFields } from '../support/forms.ts'
 import { createInstance } from '../support/instance.ts'
 import type { Payer } from '../support/partners.ts'
-import { startSite } from '../support/site.ts'
-import { buy, openOrder, plan as productKey } from './purchase.ts'
+import { paymentSite, plan as productKey } from './purchase.ts'
 
-const site = await closedAfterFile(startSite({ instances: 1 }))
+const site = await paymentSite({ instances: 1 })
 const { settings, database, clock } = site
 const demo = { ...settings, appEnv: 'demo' } as const
 const { app: demoApp } = await createInstance({ settings: demo, database, now: clock.now })
@@ -46,26 +45,21 @@ test('the account of a newcomer is empty; then it has the plan, the receipt and 
   const person = await site.payer()
   const { id, name, email, account } = person
   const user = { id, name, email, role: 'member', subscription_status: 'none' }
-  expect(await account()).toEqual({
-    status: 200,
-    body: { user, token: null, plans: [], receipts: [], recentPayment: null, isApprovedPartner: false },
-  })
-
+  const nothing = { token: null, plans: [], receipts: [], recentPayment: null, isApprovedPartner: false }
+  expect(await account()).toEqual({ status: 200, body: { user, ...nothing } })
   const paidAt = clock.now()
-  const order = await buy(site, 'razorpay', { person })
-  const money = { price: '$10.00 USD / month', cents: 1_000, currency: 'USD', method: 'razorpay' }
+  const order = await site.buy('razorpay', { person })
+  const price = { price: '$10.00 USD / month', cents: 1_000, currency: 'USD', method: 'razorpay' }
   const moments = { paidAt: paidAt.toISOString(), refundedAt: null }
-  const receipt = { id: order.id, productKey, product: 'Client Access', ...money, ...moments }
+  const receipt = { id: order.id, productKey, product: 'Client Access', ...price, ...moments }
   const currentPeriodEnd = new Date(paidAt)
   currentPeriodEnd.setUTCMonth(currentPeriodEnd.getUTCMonth() + 1)
   const plan = { productKey, name: 'Client Access', currentPeriodEnd: currentPeriodEnd.toISOString() }
+  const token = expect.any(String) as string
   expect((await account()).body).toEqual({
     user: { ...user, role: 'client', subscription_status: 'active' },
-    token: expect.any(String),
     plans: [{ ...plan, status: 'active' }],
-    receipts: [receipt],
-    recentPayment: receipt,
-    isApprovedPartner: false,
+    ...{ token, receipts: [receipt], recentPayment: receipt, isApprovedPartner: false },
   })
   clock.advance(hourMs)
   expect((await account()).body).toMatchObject({ receipts: [receipt], recentPayment: null })
@@ -74,7 +68,7 @@ test('the account of a newcomer is empty; then it has the plan, the receipt and 
   clock.advance(31 * dayMs)
   expect((await account()).body).toMatchObject({
     user: { role: 'member', subscription_status: 'expired' },
-    token: expect.any(String) as string,
+    token,
     plans: [{ ...plan, status: 'expired' }],
   })
 })
@@ -108,62 +102,49 @@ async function ownOrders(person: Payer, { app = demoApp, query = '' } = {}) {
   return { status: statusCode, cache: headers['cache-control'], body: JSON.parse(body) as unknown }
 }
 
-/** The time so many seconds from now, as ISO 8601. */
 const isoTimeAfter = (seconds: number) => new Date(clock.now().getTime() + seconds * secondMs).toISOString()
+const recordsAt = (at: string, kinds: Record<string, string | null>) =>
+  Object.entries(kinds).map(([kind, detail]) => ({ at, kind, detail }))
 
-const commonFields = {
-  product: 'Client Access',
-  cents: 1_000,
-  currency: 'USD',
-  paidInstead: null,
-  nextCheckAt: expect.any(String) as string,
-}
+const money = { product: 'Client Access', cents: 1_000, currency: 'USD' }
+const commonFields = { ...money, paidInstead: null, nextCheckAt: expect.any(String) as string }
 
 test('a buyer sees how the order became paid, by the times in the database and the events of the provider', async () => {
   const [placed, authorized, refunded] = [isoTimeAfter(0), isoTimeAfter(5), isoTimeAfter(65)]
-  const { id, person, pay, cardPaymentId } = await openOrder(site, 'razorpay')
+  const { id, person, pay, cardPaymentId } = await site.openOrder('razorpay')
   clock.advance(5 * secondMs)
   await pay()
   await site.deliverWebhooks()
+  const event = 'payment.authorized'
+  const captured = { captureBegun: null, eventReceived: event, captured: cardPaymentId() }
   const records = [
-    { at: placed, kind: 'created', detail: null },
-    { at: authorized, kind: 'captureBegun', detail: null },
-    { at: authorized, kind: 'eventReceived', detail: 'payment.authorized' },
-    { at: authorized, kind: 'captured', detail: cardPaymentId() },
-    { at: authorized, kind: 'paid', detail: null },
-    { at: authorized, kind: 'granted', detail: null },
-    { at: authorized, kind: 'eventHandled', detail: 'payment.authorized' },
+    ...recordsAt(placed, { created: null }),
+    ...recordsAt(authorized, { ...captured, paid: null, granted: null, eventHandled: event }),
   ]
   const paid = { id, ...commonFields, method: 'razorpay', status: 'paid', records }
   expect(await ownOrders(person)).toEqual({ status: 200, cache: 'private, no-store', body: [paid] })
-
   clock.advance(60 * secondMs)
   site.sandbox.webhooks.take()
   await site.sandbox.razorpay.refund(cardPaymentId())
   await site.deliverWebhooks()
-  const ended = [
-    { at: refunded, kind: 'eventReceived', detail: 'refund.processed' },
-    { at: refunded, kind: 'refunded', detail: null },
-    { at: refunded, kind: 'revoked', detail: null },
-    { at: refunded, kind: 'eventHandled', detail: 'refund.processed' },
-  ]
+  const kinds = { eventReceived: 'refund.processed', refunded: null, revoked: null }
+  const ended = recordsAt(refunded, { ...kinds, eventHandled: 'refund.processed' })
   const after = { status: 'refunded', nextCheckAt: null, records: [...records, ...ended] }
   expect((await ownOrders(person)).body).toEqual([{ ...paid, ...after }])
 })
 
 test('a buyer sees their newest order first and what changed since it was opened, and nobody else sees any', async () => {
   const [first, then] = [isoTimeAfter(0), isoTimeAfter(9)]
-  const card = await openOrder(site, 'razorpay')
+  const card = await site.openOrder('razorpay')
   const { person } = card
   clock.advance(9 * secondMs)
   await person.order('razorpay', productKey)
-  const paypal = await openOrder(site, 'paypal', { person })
-  const created = { at: first, kind: 'created', detail: null }
-  const changed = { at: then, kind: 'changed', detail: null }
+  const paypal = await site.openOrder('paypal', { person })
   const common = { ...commonFields, status: 'open' }
+  const ofCard = [...recordsAt(first, { created: null }), ...recordsAt(then, { changed: null })]
   expect((await ownOrders(person)).body).toEqual([
-    { id: paypal.id, ...common, method: 'paypal', records: [{ ...created, at: then }] },
-    { id: card.id, ...common, method: 'razorpay', records: [created, changed] },
+    { id: paypal.id, ...common, method: 'paypal', records: recordsAt(then, { created: null }) },
+    { id: card.id, ...common, method: 'razorpay', records: ofCard },
   ])
   const other = await site.payer()
   for (const query of ['', `?person=${person.id}`, `?personId=${person.id}&email=${person.email}`])

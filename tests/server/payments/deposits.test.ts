@@ -15,25 +15,20 @@ import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { orderDetailOf } from '#server/payments/office-order.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
-import { replacePublishedDocument } from '#server/portals/text/working-text.ts'
 import { portalShareOf } from '#server/portals/office-share.ts'
-import { applyToPortal } from '#server/portals/sharing.ts'
-import { findPortal } from '#server/portals/store/portals.ts'
 import { portals } from '#server/portals/tables.ts'
 import { insertStaff } from '#server/staff/store.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { acceptProposal, depositCents, proposalWithDeposit } from '../support/accepted-proposal.ts'
+import { mailsTo, mailsWithKey } from '../support/mails.ts'
 import { addPartner, payByCard as payBlueprint, postReferralCode, type Payer } from '../support/partners.ts'
 import { payAtOnce } from '../support/payer.ts'
-import { startSite } from '../support/site.ts'
-import { alreadyPaidAnswer, paidAnswer, providers, unexpectedPayment } from './purchase.ts'
+import { happenTo, portalNamed, replaceDocument } from '../support/stored-portals.ts'
+import { answers, paymentSite, providers } from './purchase.ts'
 
-const site = await closedAfterFile(startSite({ instances: 2, waitAdvancesClock: true }))
+const site = await paymentSite({ waitAdvancesClock: true })
 
 beforeEach(() => site.clock.advance(2 * minuteMs))
 
-/** Somebody who has accepted a proposal and is signed in with the address that was confirmed. */
 async function accepter(acceptance: Parameters<typeof acceptProposal>[1] = {}) {
   const accepted = await acceptProposal(site, acceptance)
   return { ...accepted, person: await site.payer(accepted.email) }
@@ -45,22 +40,16 @@ const payByCard = async (person: Payer, key: DepositKey) =>
 const ordersOf = (key: DepositKey) =>
   site.db.select().from(orders).where(eq(orders.productKey, key)).orderBy(orders.createdAt, orders.id)
 const statusesOf = async (key: DepositKey) => (await ordersOf(key)).map(({ status }) => status)
-
 const sealOf = async (id: string) => (await site.app.inject(`${apiPaths.seals}/${id}`)).json<object>()
 
 test('who accepted pays what the seal says, whatever the browser sends, and gets a receipt and no access', async () => {
   const { person, key, seal, decided, name: portalName } = await accepter({ counts: { '0/1': 1 } })
-  const inOffice = async () => {
-    const portal = await findPortal(site.db, { kind: 'proposal', name: portalName })
-    if (!portal) throw new Error('the proposal was not stored')
-    const now = site.clock.now()
-    return (await portalShareOf(portal, { db: site.db, origin: site.origin, now })).decision?.accepted
-  }
-  const lines = [
-    { item: 'Build', cents: 100_000, count: 1 },
-    { item: 'Watch', cents: 25_000, count: 1 },
-  ]
-  const accepted = { option: null, lines, cents: 125_000 }
+  const portal = await portalNamed(site, portalName)
+  const deps = { db: site.db, origin: site.origin, now: site.clock.now() }
+  const inOffice = async () => (await portalShareOf(portal, deps)).decision?.accepted
+  const build = { item: 'Build', cents: 100_000, count: 1 }
+  const watch = { item: 'Watch', cents: 25_000, count: 1 }
+  const accepted = { option: null, lines: [build, watch], cents: 125_000 }
   const due = { cents: 37_500, paidAt: null }
   expect([await inOffice(), decided.deposit]).toEqual([{ ...accepted, deposit: due }, due])
   const name = 'Deposit for Project Alder'
@@ -74,8 +63,7 @@ test('who accepted pays what the seal says, whatever the browser sends, and gets
   const created = await person.post(apiPaths.createRazorpayOrder, cheap)
   expect(created).toMatchObject({ status: 200, body: { amount: 37_500, currency: 'USD' } })
   const response = await site.sandbox.razorpay.pay(String(created.body.id))
-  expect(await person.verify(response, key)).toEqual(paidAnswer)
-
+  expect(await person.verify(response, key)).toEqual(answers.paid)
   const [order] = await ordersOf(key)
   const paid = { cents: 37_500, paidAt: order?.paidAt?.toISOString() }
   expect(await inOffice()).toEqual({ ...accepted, deposit: paid })
@@ -94,11 +82,8 @@ test('who accepted pays what the seal says, whatever the browser sends, and gets
     { ...entry, status: 'Deposit paid', waitsForMe: false },
     { kind: 'order', title: name, status: 'Paid' },
   ])
-  const toFirm = eq(outbox.key, `deposit:${order?.id}`)
   const body = expect.stringContaining(`${site.origin}/sealed/${seal}`) as string
-  expect(await site.db.select().from(outbox).where(toFirm)).toMatchObject([
-    { subject: `Paid: ${name}`, body },
-  ])
+  expect(await mailsWithKey(site, `deposit:${order?.id}`)).toMatchObject([{ subject: `Paid: ${name}`, body }])
 })
 
 test('the firm is told at the address of the last editor, or at its own if their role no longer sees proposals', async () => {
@@ -108,10 +93,7 @@ test('the firm is told at the address of the last editor, or at its own if their
     await site.db.update(portals).set({ editedBy: writer?.id }).where(eq(portals.name, name))
     await payByCard(person, key)
     const [order] = await ordersOf(key)
-    const [mail] = await site.db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.key, `deposit:${order?.id}`))
+    const [mail] = await mailsWithKey(site, `deposit:${order?.id}`)
     return mail?.recipient.replace(key, role)
   }
   expect(await notified('sales')).toBe('sales@northloop.example')
@@ -130,8 +112,7 @@ test('the mailbox decides who can pay it, however its address is written; nobody
 })
 
 test('what asks for no deposit sells none', async () => {
-  const content = { ...proposalWithDeposit, decision: {} }
-  const { person, seal, key, decided } = await accepter({ content })
+  const { person, seal, key, decided } = await accepter({ content: { ...proposalWithDeposit, decision: {} } })
   expect(decided).not.toHaveProperty('deposit')
   expect(await sealOf(seal)).not.toHaveProperty('deposit')
   const missing = { status: 404, body: { error: depositMessages.notFound } }
@@ -148,25 +129,24 @@ test('it is paid once by two accounts of a mailbox, at both providers and on two
   expect(await person.order('razorpay', key)).toBe(card)
   const response = await site.sandbox.razorpay.pay(card)
   await site.sandbox.paypal.approve(paypal)
-  const answers = await payAtOnce(site.clock, 8, (number) => {
+  const reported = await payAtOnce(site.clock, 8, (number) => {
     const on = site.instances[number % 2]
     return number % 4 < 2 ? person.verify(response, key, on) : again.capture(paypal, key, on)
   })
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect(new Set(reported.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect((await statusesOf(key)).sort()).toEqual(['abandoned', 'paid'])
-  for (const one of [person, again]) expect(await one.create('razorpay', key)).toEqual(alreadyPaidAnswer)
+  for (const one of [person, again]) expect(await one.create('razorpay', key)).toEqual(answers.alreadyPaid)
 })
 
 test('it is not paid again, however late and with whatever provider, and the database keeps no second payment', async () => {
   const { person, key, seal } = await accepter()
   const open = await person.order('paypal', key)
   const response = await site.sandbox.razorpay.pay(await person.order('razorpay', key))
-  expect(await person.verify(response, key)).toEqual(paidAnswer)
+  expect(await person.verify(response, key)).toEqual(answers.paid)
   site.clock.advance(72 * hourMs)
-  expect(await person.verify(response, key, site.instances[1])).toEqual(paidAnswer)
-  for (const provider of providers) expect(await person.create(provider, key)).toEqual(alreadyPaidAnswer)
-  const refused = { status: 409, body: { error: depositMessages.paid } }
-  expect(await person.get(`${apiPaths.deposits}/${seal}`)).toEqual(refused)
+  expect(await person.verify(response, key, site.instances[1])).toEqual(answers.paid)
+  for (const provider of providers) expect(await person.create(provider, key)).toEqual(answers.alreadyPaid)
+  expect(await person.get(`${apiPaths.deposits}/${seal}`)).toEqual(refusedDeposit(depositMessages.paid))
   const second = site.db.update(orders).set({ status: 'paid' }).where(eq(orders.providerOrderId, open))
   await expect(second).rejects.toMatchObject({ cause: { constraint: 'orders_deposit_paid_once' } })
 })
@@ -178,10 +158,10 @@ test('money that comes for a second order all the same is reported to an operato
   const response = await site.sandbox.razorpay.pay(card)
   const { razorpay_payment_id: paymentId } = response
   await site.sandbox.paypal.approve(paypal)
-  expect(await person.capture(paypal, key)).toEqual(paidAnswer)
+  expect(await person.capture(paypal, key)).toEqual(answers.paid)
   await site.sandbox.razorpay.capture(paymentId, { amount: 30_000, currency: 'USD' })
   site.takeErrors()
-  expect(await person.verify(response, key)).toEqual({ status: 410, body: unexpectedPayment })
+  expect(await person.verify(response, key)).toEqual(answers.unexpected)
   expect(site.takeErrors()).toEqual([expect.objectContaining({ cents: 30_000, paymentId })])
   expect((await statusesOf(key)).sort()).toEqual(['abandoned', 'paid'])
 })
@@ -199,53 +179,43 @@ test('a deposit that is due comes first on the dashboard, however many proposals
 
 test('the office refunds it, and then it can be paid again', async () => {
   const { person, key, seal, email } = await accepter()
-  expect(await payByCard(person, key)).toEqual(paidAnswer)
-  const [order] = await ordersOf(key)
-  if (!order) throw new Error('there is no order')
+  expect(await payByCard(person, key)).toEqual(answers.paid)
+  const [order = expect.unreachable()] = await ordersOf(key)
   const read = () => orderDetailOf(site.db, order.id)
   expect(await read()).toMatchObject({ product: 'Deposit for Project Alder', seal, grant: null })
   expect(await site.main.payments.refund(order, operatorActor)).toBe('refunded')
   expect(await read()).toMatchObject({ status: 'refunded', refunds: [{ status: 'completed' }] })
-  const about = expect.stringContaining('\nYour account access has not changed.\n') as string
-  expect(await mailTo(email)).toContainEqual(about)
+  const unchanged = expect.stringContaining('\nYour account access has not changed.\n') as string
+  expect(await mailsTo(site, email)).toContainEqual(expect.objectContaining({ body: unchanged }))
   expect(await sealOf(seal)).toMatchObject({ deposit: { cents: 30_000, paidAt: null, notDue: 'refunded' } })
   site.clock.advance(minuteMs)
-  expect(await payByCard(person, key)).toEqual(paidAnswer)
+  expect(await payByCard(person, key)).toEqual(answers.paid)
   expect(await statusesOf(key)).toEqual(['refunded', 'paid'])
 })
 
 /** Somebody who has accepted a proposal, and then its new version, with what to pay for both. */
-async function accepterOfTwo(between?: (first: Awaited<ReturnType<typeof accepter>>) => Promise<unknown>) {
+type Acceptance = Awaited<ReturnType<typeof accepter>>
+async function accepterOfTwo(between?: (first: Acceptance) => Promise<unknown>) {
   const first = await accepter()
   await between?.(first)
-  const { db, settings, clock, app } = site
-  const portal = await findPortal(db, { kind: 'proposal', name: first.name })
-  if (!portal) throw new Error('the proposal was not stored')
-  const deps = { db, settings, actor: operatorActor, now: clock.now(), log: app.log, isConfirmed: true }
   const content = { ...proposalWithDeposit, subtitle: 'Two phases' }
-  await replacePublishedDocument(portal, content, deps)
-  clock.advance(minuteMs)
+  await replaceDocument(site, first.name, content)
+  site.clock.advance(minuteMs)
   const second = await acceptProposal(site, { content, email: first.email, portal: first.name })
   return { first, second, person: first.person }
 }
-const refusedDeposit = (why: 'newerVersion' | 'otherVersionPaid') => ({
-  status: 409,
-  body: { error: depositMessages[why] },
-})
-const mailTo = async (recipient: string) =>
-  (await site.db.select().from(outbox).where(eq(outbox.recipient, recipient))).map(({ body }) => body)
+const refusedDeposit = (error: string) => ({ status: 409, body: { error } })
 
 test('once a newer version is accepted only its deposit can be paid, also where the older one is approved late', async () => {
   const { first, second, person } = await accepterOfTwo()
-  const older = refusedDeposit('newerVersion')
+  const older = refusedDeposit(depositMessages.newerVersion)
   expect(await person.get(`${apiPaths.deposits}/${first.seal}`)).toEqual(older)
   for (const provider of providers) expect(await person.create(provider, first.key)).toEqual(older)
   expect(await sealOf(first.seal)).toMatchObject({ deposit: { paidAt: null, notDue: 'newerVersion' } })
   expect(second.decided.deposit).toEqual({ cents: 30_000, paidAt: null })
-  expect(await payByCard(person, second.key)).toEqual(paidAnswer)
-  const paid = refusedDeposit('otherVersionPaid')
+  expect(await payByCard(person, second.key)).toEqual(answers.paid)
+  const paid = refusedDeposit(depositMessages.otherVersionPaid)
   expect(await person.get(`${apiPaths.deposits}/${first.seal}`)).toEqual(paid)
-
   let [card, paypal] = ['', '']
   const late = await accepterOfTwo(async ({ person: buyer, key }) => {
     card = await buyer.order('razorpay', key)
@@ -254,15 +224,10 @@ test('once a newer version is accepted only its deposit can be paid, also where 
   const response = await site.sandbox.razorpay.pay(card)
   await site.sandbox.paypal.approve(paypal)
   const expectNothingCharged = async () => {
-    const { razorpay, paypal: atPaypal } = serverMessages.depositReplaced
-    expect(await late.person.verify(response, late.first.key)).toEqual({
-      status: 410,
-      body: { error: razorpay },
-    })
-    expect(await late.person.capture(paypal, late.first.key)).toEqual({
-      status: 410,
-      body: { error: atPaypal },
-    })
+    const { verify, capture } = late.person
+    const reported = [await verify(response, late.first.key), await capture(paypal, late.first.key)]
+    const errors = providers.map((provider) => serverMessages.depositReplaced[provider])
+    expect(reported).toEqual(errors.map((error) => ({ status: 410, body: { error } })))
   }
   await expectNothingCharged()
   expect(await statusesOf(late.first.key)).toEqual(['open', 'open'])
@@ -270,7 +235,7 @@ test('once a newer version is accepted only its deposit can be paid, also where 
     { link: `/sealed/${late.second.seal}`, status: 'Deposit due', waitsForMe: true },
     { link: `/sealed/${late.first.seal}`, status: 'Accepted', waitsForMe: false },
   ])
-  expect(await payByCard(late.person, late.second.key)).toEqual(paidAnswer)
+  expect(await payByCard(late.person, late.second.key)).toEqual(answers.paid)
   expect(await statusesOf(late.first.key), 'no longer payable').toEqual(['abandoned', 'abandoned'])
   await expectNothingCharged()
 })
@@ -278,27 +243,23 @@ test('once a newer version is accepted only its deposit can be paid, also where 
 test('a deposit that was paid counts toward the next accepted version, and is due again after its refund', async () => {
   const { first, second, person } = await accepterOfTwo(({ person: buyer, key }) => payByCard(buyer, key))
   expect(second.decided.deposit).toEqual({ cents: 30_000, paidAt: null, notDue: 'otherVersionPaid' })
-  expect(
-    (await mailTo(first.email)).filter((body) => body.includes('Please don’t pay it again.')),
-  ).toHaveLength(1)
-  for (const provider of providers)
-    expect(await person.create(provider, second.key)).toEqual(refusedDeposit('otherVersionPaid'))
-  const [order] = await ordersOf(first.key)
-  if (!order) throw new Error('there is no order')
+  const mails = await mailsTo(site, first.email)
+  expect(mails.filter(({ body }) => body.includes('Please don’t pay it again.'))).toHaveLength(1)
+  const refused = refusedDeposit(depositMessages.otherVersionPaid)
+  for (const provider of providers) expect(await person.create(provider, second.key)).toEqual(refused)
+  const [order = expect.unreachable()] = await ordersOf(first.key)
   await site.main.payments.refund(order, operatorActor)
   site.clock.advance(minuteMs)
-  expect(await payByCard(person, second.key)).toEqual(paidAnswer)
+  expect(await payByCard(person, second.key)).toEqual(answers.paid)
   expect([await statusesOf(first.key), await statusesOf(second.key)]).toEqual([['refunded'], ['paid']])
 })
 
 test('of the deposits of two versions whose money the providers took at the same moment, one is recorded', async () => {
   let card = ''
-  const { first, second, person } = await accepterOfTwo(
-    async ({ person: buyer, key }) => (card = await buyer.order('razorpay', key)),
-  )
+  const order = async (before: Acceptance) => (card = await before.person.order('razorpay', before.key))
+  const { first, second, person } = await accepterOfTwo(order)
   const older = await site.sandbox.razorpay.pay(card)
-  const taken = { amount: depositCents, currency: 'USD' }
-  await site.sandbox.razorpay.capture(older.razorpay_payment_id, taken)
+  await site.sandbox.razorpay.capture(older.razorpay_payment_id, { amount: depositCents, currency: 'USD' })
   const paypal = await person.order('paypal', second.key)
   await site.sandbox.paypal.approve(paypal)
   await payAtOnce(site.clock, 4, (number) => {
@@ -307,11 +268,8 @@ test('of the deposits of two versions whose money the providers took at the same
   })
   site.takeErrors()
   const placed = [...(await ordersOf(first.key)), ...(await ordersOf(second.key))]
-  const [unpaid, ...others] = placed.toSorted(
-    (one, other) => Number(one.status === 'paid') - Number(other.status === 'paid'),
-  )
-  expect(others.map(({ status }) => status)).toEqual(['paid'])
-  if (!unpaid || unpaid.status === 'paid') throw new Error('both deposits are paid')
+  const [unpaid = expect.unreachable(), ...others] = placed.filter(({ status }) => status !== 'paid')
+  expect([placed.length, others.length]).toEqual([2, 0])
   const isUnpaid = eq(orders.id, unpaid.id)
   await site.db.update(orders).set({ status: 'paid' }).where(isUnpaid)
   const violation = 'is one of two paid deposits for the same proposal'
@@ -321,17 +279,15 @@ test('of the deposits of two versions whose money the providers took at the same
 
 test('it stays payable when the proposal has expired and is withdrawn after it was sealed', async () => {
   const { person, key, name, seal } = await accepter()
-  const { db, settings, clock, app } = site
-  const deps = { db, settings, actor: operatorActor, now: clock.now(), log: app.log }
   for (const event of [
     { type: 'expiry.change', expiresAt: new Date(0) },
     { type: 'access.revoke' },
   ] as const) {
-    await applyToPortal({ kind: 'proposal', name }, [event], deps)
+    await happenTo(site, name, event)
     expect(await sealOf(seal)).toMatchObject({ deposit: { cents: 30_000, paidAt: null } })
     expect((await person.get(`${apiPaths.deposits}/${seal}`)).status).toBe(200)
   }
-  expect(await payByCard(person, key)).toEqual(paidAnswer)
+  expect(await payByCard(person, key)).toEqual(answers.paid)
 })
 
 test('a deposit earns no commission, and the first product after it does', async () => {

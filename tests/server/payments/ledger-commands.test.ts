@@ -9,18 +9,15 @@ import type { Database } from '#server/platform/database/database.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import { grants, orders, payments, receipts } from '#server/orders/tables.ts'
 import { credits } from '#server/referrals/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
-import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { sendWebhookAndSettle, signAsRazorpay } from '../support/webhooks.ts'
-import { buy, openOrder, plan } from './purchase.ts'
+import { paymentSite, plan } from './purchase.ts'
 
-const site = await closedAfterFile(startSite({ instances: 1 }))
+const site = await paymentSite({ instances: 1 })
 const { id: personId } = await site.payer()
 const partnerId = (await site.payer()).id
 await addDemoOrder(site.db, { personId, product: catalogue.blueprint, paidAt: site.clock.now() })
-const [order] = await site.db.select().from(orders).where(eq(orders.personId, personId))
-if (!order) throw new Error('there is no order')
-const paid = order
+const placed = await site.db.select().from(orders).where(eq(orders.personId, personId))
+const [paid = expect.unreachable()] = placed
 
 /** The contradictions after a change of the paid order's records, which is rolled back. */
 async function violationsAfter(change: Change): Promise<string[]> {
@@ -39,12 +36,15 @@ const granted = eq(grants.orderId, paid.id)
 const paidFor = eq(payments.orderId, paid.id)
 const later = () => new Date(site.clock.now().getTime() + 1)
 const revokeGrant = (tx: Database) => tx.update(grants).set({ revokedAt: later() }).where(granted)
+const payLess = (tx: Database) => tx.update(payments).set({ cents: 1 }).where(paidFor)
+const grantPlan = (tx: Database) => tx.update(grants).set({ productKey: plan }).where(granted)
 /** Leaves the order as it was before the payment, with its receipt. */
 async function undoPayment(tx: Database) {
   await tx.delete(grants).where(granted)
   await tx.delete(payments).where(paidFor)
   await tx.update(orders).set({ status: 'open', paidAt: null }).where(eq(orders.id, paid.id))
 }
+const removeReceipt = (tx: Database) => tx.delete(receipts).where(eq(receipts.orderId, paid.id))
 /** Refunds the order and ends its grant, and changes nothing that follows from it. */
 async function refund(tx: Database) {
   await revokeGrant(tx)
@@ -53,9 +53,9 @@ async function refund(tx: Database) {
 const earned = { orderId: paid.id, at: site.clock.now() }
 const addCommission = (tx: Database) =>
   insertCommission(tx, { ...earned, partnerId, cents: 100, payableAt: later() })
-const creditOf = (cents: number) => (tx: Database) =>
+const addCredit = (tx: Database, cents = paid.cents) =>
   insertCredit(tx, { ...earned, personId, cents, endsAt: later() })
-const addCredit = creditOf(paid.cents)
+const addDearCredit = (tx: Database) => addCredit(tx, paid.cents + 1)
 
 type Change = (tx: Database) => Promise<unknown>
 const inTurn =
@@ -67,24 +67,12 @@ const inTurn =
 const contradictions: [violation: string, change: Change][] = [
   ['is paid but has no grant in force, or has one but is not paid', revokeGrant],
   ['has a grant without a payment, or a payment without a grant', (tx) => tx.delete(payments).where(paidFor)],
-  [
-    'was paid with a different amount or currency',
-    (tx) => tx.update(payments).set({ cents: 1 }).where(paidFor),
-  ],
-  [
-    'has a grant for a different person or product',
-    (tx) => tx.update(grants).set({ productKey: 'client_monthly_10' }).where(granted),
-  ],
+  ['was paid with a different amount or currency', payLess],
+  ['has a grant for a different person or product', grantPlan],
   ['has a receipt but was never paid', undoPayment],
-  [
-    'has a commission but was never paid',
-    inTurn(undoPayment, (tx) => tx.delete(receipts).where(eq(receipts.orderId, paid.id)), addCommission),
-  ],
+  ['has a commission but was never paid', inTurn(undoPayment, removeReceipt, addCommission)],
   ['is refunded but its commission is not reversed', inTurn(refund, addCommission)],
-  [
-    'has a credit but was never paid, or its credit is for a different amount or person',
-    creditOf(paid.cents + 1),
-  ],
+  ['has a credit but was never paid, or its credit is for a different amount or person', addDearCredit],
   ['is refunded but its credit is not, or the other way round', inTurn(refund, addCredit)],
 ]
 
@@ -99,58 +87,46 @@ test('a paid order with its commission and credit has no contradiction, and neit
     expect(await violationsAfter(changes)).toEqual([])
 })
 
-const startWithOrder = async () => {
-  const started = await closedAfterFile(startSite({ instances: 1 }))
-  return { site: started, order: await buy(started, 'razorpay') }
-}
-const runVerify = ({ operator }: SiteWithProviders, ...options: string[]) =>
-  operator.run('ledger', 'verify', ...options)
+const runVerify = (...options: string[]) => site.operator.run('ledger', 'verify', ...options)
 
 test('the operator reads that the ledger agrees with its providers, and which of its newer orders they were asked about', async () => {
-  const { site, order } = await startWithOrder()
-  const { person } = order
-  await openOrder(site, 'paypal')
+  const { id, person } = await site.buy('razorpay')
+  await site.openOrder('paypal')
   site.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
   expect((await (await site.payer()).create('razorpay', plan)).status).toBe(502)
   await addDemoOrder(site.db, { personId: person.id, product: catalogue.blueprint, paidAt: site.clock.now() })
   const out = 'The ledger is consistent and agrees with its providers, which were asked about 2 orders.\n'
-  expect(await runVerify(site)).toEqual({ status: 0, out, err: '' })
-
+  expect(await runVerify()).toEqual({ status: 0, out, err: '' })
   const restore = site.sandbox.faults.always('razorpay', { kind: 'failBefore', status: 503 })
-  const err = `The ledger is not in order.\n  Order ${order.id}: razorpay did not answer.\n`
-  expect(await runVerify(site)).toEqual({ status: 1, out: '', err })
+  const err = `The ledger is not in order.\n  Order ${id}: razorpay did not answer.\n`
+  expect(await runVerify()).toEqual({ status: 1, out: '', err })
   restore()
-
   site.clock.advance(100 * dayMs)
-  expect((await runVerify(site)).out).toContain('about 0 orders')
-  expect((await runVerify(site, '--days', '101')).out).toContain('about 2 orders')
-  const odd = await runVerify(site, '--days', 'all')
-  expect(odd.err).toContain('--days takes a whole number from 1 to 9999.')
+  expect((await runVerify()).out).toContain('about 0 orders')
+  expect((await runVerify('--days', '101')).out).toContain('about 2 orders')
+  expect((await runVerify('--days', 'all')).err).toContain('--days takes a whole number from 1 to 9999.')
 })
 
+const wrong = await paymentSite({ instances: 1 })
+
 test('the operator reads each contradiction of the ledger with its providers and with itself', async () => {
-  const { site, order: refunded } = await startWithOrder()
-  await site.sandbox.razorpay.refund(refunded.cardPaymentId())
-
-  const unheard = await buy(site, 'razorpay')
+  const { db } = wrong
+  const refunded = await wrong.buy('razorpay')
+  await wrong.sandbox.razorpay.refund(refunded.cardPaymentId())
+  const unheard = await wrong.buy('razorpay')
   for (const records of [grants, payments, receipts])
-    await site.db.delete(records).where(eq(records.orderId, unheard.id))
-  await site.db.update(orders).set({ status: 'open', paidAt: null }).where(eq(orders.id, unheard.id))
-
-  const dearer = await buy(site, 'razorpay')
-  await site.db.update(orders).set({ cents: 1_001 }).where(eq(orders.id, dearer.id))
-  await site.db.update(payments).set({ cents: 1_001 }).where(eq(payments.orderId, dearer.id))
-
-  const revoked = await buy(site, 'razorpay')
-  await site.db.update(grants).set({ revokedAt: site.clock.now() }).where(eq(grants.orderId, revoked.id))
-
+    await db.delete(records).where(eq(records.orderId, unheard.id))
+  await db.update(orders).set({ status: 'open', paidAt: null }).where(eq(orders.id, unheard.id))
+  const dearer = await wrong.buy('razorpay')
+  await db.update(orders).set({ cents: 1_001 }).where(eq(orders.id, dearer.id))
+  await db.update(payments).set({ cents: 1_001 }).where(eq(payments.orderId, dearer.id))
+  const revoked = await wrong.buy('razorpay')
+  await db.update(grants).set({ revokedAt: wrong.clock.now() }).where(eq(grants.orderId, revoked.id))
   const payload = { payment: { entity: { id: 'pay_00000000000001', order_id: 'order_00000000000001' } } }
   const body = JSON.stringify({ event: 'payment.captured', payload })
-  await sendWebhookAndSettle(site, signAsRazorpay(body, 'evt_unknown'))
-
-  const { status, out } = await runVerify(site, '--json')
-  const { details } = JSON.parse(out) as { details: string[] }
-  expect([status, details.sort()]).toEqual([
+  await sendWebhookAndSettle(wrong, signAsRazorpay(body, 'evt_unknown'))
+  const { status, data } = await wrong.operator.runJson('ledger', 'verify')
+  expect([status, (data.details as string[]).sort()]).toEqual([
     1,
     [
       `Order ${refunded.id} is paid here, but refunded at razorpay.`,
@@ -161,7 +137,7 @@ test('the operator reads each contradiction of the ledger with its providers and
     ].sort(),
   ])
   const event = { provider: 'razorpay', eventId: 'evt_unknown', kind: 'payment.captured' }
-  expect(site.main.log.map((line) => JSON.parse(line) as object)).toContainEqual(
+  expect(wrong.main.log.map((line) => JSON.parse(line) as object)).toContainEqual(
     expect.objectContaining({ level: 50, msg: 'money arrived for an order we do not recognise', ...event }),
   )
 })

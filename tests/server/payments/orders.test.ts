@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
@@ -7,38 +7,19 @@ import { serverMessages } from '#server/platform/http/messages.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import { orders } from '#server/orders/tables.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
 import { applicationFields } from '../support/forms.ts'
+import { mailsWithKey } from '../support/mails.ts'
 import type { Payer } from '../support/partners.ts'
-import { startSite } from '../support/site.ts'
-import {
-  alreadyPaidAnswer,
-  buy,
-  openOrder,
-  paidAnswer,
-  paidElsewhereAnswer,
-  payInWindow,
-  pendingAnswer,
-  unexpectedPayment,
-  plan,
-  providers,
-  reconcileAfter,
-} from './purchase.ts'
+import { answers, ordersOf, paymentSite, plan, providers } from './purchase.ts'
 
-const site = await closedAfterFile(startSite({ instances: 2, waitAdvancesClock: true }))
-beforeEach(() => {
-  site.sandbox.webhooks.take()
-  site.traffic.answers.clear()
-})
+const site = await paymentSite({ waitAdvancesClock: true })
 
 test('tabs on two instances get the same order of a product, one at each provider', async () => {
   const person = await site.payer()
   const idsAt = async (provider: (typeof providers)[number]) => {
-    const created = await Promise.all(
-      [0, 1, 0, 1].map((n) => person.create(provider, plan, { on: site.instances[n] ?? site.main })),
-    )
+    const tabs = [...site.instances, ...site.instances]
+    const created = await Promise.all(tabs.map((on) => person.create(provider, plan, { on })))
     expect(created.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     return new Set(created.map(({ body }) => body.id ?? body.orderID))
   }
@@ -51,19 +32,12 @@ test('tabs on two instances get the same order of a product, one at each provide
 
 test('an order that the provider does not place is one warning with its id in the log, and no error', async () => {
   const person = await site.payer()
-  site.main.log.length = 0
   site.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
   expect((await person.create('razorpay', plan)).status).toBe(502)
   const lines = site.main.log.map((line) => JSON.parse(line) as { level: number })
   const [order] = await site.db.select().from(orders).where(eq(orders.personId, person.id))
   const err = { type: 'UnknownOutcome', message: 'answered 500' }
-  const warning = {
-    level: 40,
-    msg: 'an order was not placed',
-    orderId: order?.id,
-    provider: 'razorpay',
-    err,
-  }
+  const warning = { level: 40, msg: 'an order was not placed', orderId: order?.id, provider: 'razorpay', err }
   expect(lines.filter(({ level }) => level >= 40)).toMatchObject([warning])
 })
 
@@ -81,27 +55,24 @@ test('a card order whose answer was lost is not confused with similar ones', asy
   expect(await person.order('razorpay', plan)).not.toBe('order_Other')
 })
 
-test.each(providers)(
-  'an order paid at %s in a closed browser is settled before a new one is made',
-  async (at) => {
-    const { person, statusAndGrantCount } = await payInWindow(site, at)
-    expect(await person.create('razorpay', plan)).toEqual(alreadyPaidAnswer)
-    expect(await statusAndGrantCount()).toEqual(['paid', 1])
-    expect((await person.create('razorpay', plan)).status).toBe(200)
-  },
-)
+test.each(providers)('an order paid at %s in a closed browser is settled before the next', async (at) => {
+  const { person, statusAndGrantCount } = await site.payInWindow(at)
+  expect(await person.create('razorpay', plan)).toEqual(answers.alreadyPaid)
+  expect(await statusAndGrantCount()).toEqual(['paid', 1])
+  expect((await person.create('razorpay', plan)).status).toBe(200)
+})
 
 test('a payment settled after the browser closed is reported once, to the checkout of its product', async () => {
-  const { person } = await payInWindow(site, 'razorpay')
+  const { person } = await site.payInWindow('razorpay')
   await site.deliverWebhooks()
   expect((await person.create('razorpay', 'blueprint', { checkoutAgeMs: minuteMs })).status).toBe(200)
-  expect(await person.create('paypal', plan)).toEqual(alreadyPaidAnswer)
+  expect(await person.create('paypal', plan)).toEqual(answers.alreadyPaid)
   expect((await person.create('paypal', plan)).status).toBe(200)
 })
 
 test('a payment that no browser was told of is reported for a day, and from then on another can be made', async () => {
   const statusAfter = async (ms: number) => {
-    const { person } = await payInWindow(site, 'razorpay')
+    const { person } = await site.payInWindow('razorpay')
     await site.deliverWebhooks()
     site.clock.advance(ms)
     return (await person.create('razorpay', plan, { checkoutAgeMs: minuteMs })).status
@@ -110,31 +81,30 @@ test('a payment that no browser was told of is reported for a day, and from then
 })
 
 test('a checkout that was open while the product was paid opens no other order; it is at most as old as a session', async () => {
-  const { person } = await buy(site, 'razorpay')
+  const { person } = await site.buy('razorpay')
   const createAfter = (checkoutAgeMs: number) => person.create('razorpay', plan, { checkoutAgeMs })
   site.clock.advance(minuteMs)
-  expect(await createAfter(2 * minuteMs)).toEqual(alreadyPaidAnswer)
+  expect(await createAfter(2 * minuteMs)).toEqual(answers.alreadyPaid)
   expect((await createAfter(minuteMs / 2)).status).toBe(200)
   site.clock.advance(13 * hourMs)
   for (const age of [14 * hourMs, -1, Number.NaN]) expect((await createAfter(age)).status).toBe(200)
 })
 
 test('a retry that names the paid order gets its token; another product and another person do not', async () => {
-  const { person, providerOrderId: previousOrder } = await buy(site, 'razorpay')
+  const { person, providerOrderId: previousOrder } = await site.buy('razorpay')
   for (const provider of providers)
-    expect(await person.create(provider, plan, { previousOrder })).toEqual(alreadyPaidAnswer)
+    expect(await person.create(provider, plan, { previousOrder })).toEqual(answers.alreadyPaid)
   expect((await person.storedPayments()).orders).toHaveLength(1)
   expect((await person.create('razorpay', 'blueprint', { previousOrder })).status).toBe(200)
-  const other = await site.payer()
-  expect((await other.create('razorpay', plan, { previousOrder })).status).toBe(200)
+  expect((await (await site.payer()).create('razorpay', plan, { previousOrder })).status).toBe(200)
 })
 
 test('a retry that names an order given up and paid late gets its token once, and pays no second time', async () => {
-  const { person, providerOrderId: previousOrder, pay, status } = await openOrder(site, 'razorpay')
-  await reconcileAfter(site, 4 * dayMs)
+  const { person, providerOrderId: previousOrder, pay, status } = await site.openOrder('razorpay')
+  await site.reconcileAfter(4 * dayMs)
   expect(await status()).toBe('abandoned')
   await pay()
-  expect(await person.create('razorpay', plan, { previousOrder })).toEqual(alreadyPaidAnswer)
+  expect(await person.create('razorpay', plan, { previousOrder })).toEqual(answers.alreadyPaid)
   expect((await person.storedPayments()).orders).toMatchObject([{ status: 'paid' }])
   expect((await person.create('razorpay', plan)).status).toBe(200)
 })
@@ -144,19 +114,19 @@ test('a month of the demo and a paid one can be followed by another', async () =
   const paidAt = new Date(site.clock.now().getTime() - dayMs)
   await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
   expect((await person.create('razorpay', plan, { checkoutAgeMs: minuteMs })).status).toBe(200)
-  for (let month = 0; month < 2; month += 1) await buy(site, 'razorpay', { person })
+  for (let month = 0; month < 2; month += 1) await site.buy('razorpay', { person })
   expect((await person.storedPayments()).grants).toHaveLength(3)
 })
 
 test('the second of two open windows is told of the payment, once, and not charged', async () => {
-  const card = await openOrder(site, 'razorpay')
+  const card = await site.openOrder('razorpay')
   const { person } = card
-  const paypal = await openOrder(site, 'paypal', { person })
+  const paypal = await site.openOrder('paypal', { person })
   await card.pay()
   await site.deliverWebhooks()
   await paypal.pay()
   site.takeCalls('paypal.capture')
-  expect(await paypal.confirm()).toEqual(paidElsewhereAnswer)
+  expect(await paypal.confirm()).toEqual(answers.paidElsewhere)
   site.clock.advance(minuteMs)
   await site.deliverWebhooks()
   await site.reconcile()
@@ -166,13 +136,13 @@ test('the second of two open windows is told of the payment, once, and not charg
 })
 
 test('two windows paid at the same moment on two instances are charged once', async () => {
-  const card = await openOrder(site, 'razorpay')
-  const paypal = await openOrder(site, 'paypal', { person: card.person })
+  const card = await site.openOrder('razorpay')
+  const paypal = await site.openOrder('paypal', { person: card.person })
   await card.pay()
   await paypal.pay()
   const [first, second] = site.instances
-  const answers = await Promise.all([card.confirm(first), paypal.confirm(second)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const told = await Promise.all([card.confirm(first), paypal.confirm(second)])
+  expect(told.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await card.person.storedPayments()).payments).toHaveLength(1)
 })
 
@@ -186,33 +156,27 @@ test.each([
   if (kind === 'failAfter') await person.order('razorpay', plan)
   await site.db.update(orders).set({ cents: 900 }).where(eq(orders.personId, person.id))
   expect((await person.create('razorpay', plan)).body.amount).toBe(1_000)
-  expect((await person.storedPayments()).orders.map(({ status }) => status).sort()).toEqual([
-    'abandoned',
-    'open',
-  ])
+  const statuses = (await person.storedPayments()).orders.map(({ status }) => status)
+  expect(statuses.sort()).toEqual(['abandoned', 'open'])
 })
 
 test('a payment of another amount is never granted, waits for a human who is written to once, and nothing else is paid', async () => {
-  const { id, person, pay, confirm, cardPaymentId } = await openOrder(site, 'razorpay')
+  const { id, person, pay, confirm, cardPaymentId } = await site.openOrder('razorpay')
   await site.db.update(orders).set({ cents: 900 }).where(eq(orders.id, id))
   await pay()
-  const money = { cents: 1_000, currency: 'USD' }
-  await site.sandbox.razorpay.capture(cardPaymentId(), { amount: money.cents, currency: money.currency })
-  site.takeErrors()
-  expect(await confirm()).toEqual({ status: 410, body: unexpectedPayment })
-  expect(site.takeErrors()).toEqual([{ orderId: id, paymentId: cardPaymentId(), ...money }])
+  const mismatch = { orderId: id, paymentId: cardPaymentId(), cents: 1_000, currency: 'USD' }
+  await site.sandbox.razorpay.capture(cardPaymentId(), { amount: 1_000, currency: 'USD' })
+  expect([await confirm(), site.takeErrors()]).toEqual([answers.unexpected, [mismatch]])
   for (const provider of providers)
-    expect(await person.create(provider, plan)).toEqual({ status: 409, body: unexpectedPayment })
+    expect(await person.create(provider, plan)).toEqual({ ...answers.unexpected, status: 409 })
   expect(await person.storedPayments()).toMatchObject({ payments: [], grants: [] })
-  const logged = JSON.stringify({ orderId: id, paymentId: cardPaymentId(), ...money })
   expect(await site.operator.run('order', 'check', id)).toEqual({
     status: 0,
     out: 'The order is open.\nA payment does not match the order, so nothing was granted for it. An email to hello@northloop.example names the payment and says what to do.\n',
-    err: `a payment differs in amount from its order ${logged}\n`,
+    err: `a payment differs in amount from its order ${JSON.stringify(mismatch)}\n`,
   })
   expect(await auditOf(site, id)).toEqual(['system order.mismatch', 'operator order.check'])
-  const isAbout = eq(outbox.key, `mismatch:${cardPaymentId()}`)
-  expect(await site.db.select().from(outbox).where(isAbout)).toMatchObject([
+  expect(await mailsWithKey(site, `mismatch:${cardPaymentId()}`)).toMatchObject([
     {
       recipient: 'hello@northloop.example',
       subject: 'A payment of 10.00 USD does not match its order',
@@ -252,82 +216,75 @@ test('Partner Access is refused to whoever was not approved, and sold to whoever
   expect((await person.account()).body).toMatchObject({ isApprovedPartner: true })
   const orderId = await person.order('paypal', product)
   await site.sandbox.paypal.approve(orderId)
-  expect(await person.capture(orderId, product)).toEqual(paidAnswer)
+  expect(await person.capture(orderId, product)).toEqual(answers.paid)
   const user = { role: 'partner', subscription_status: 'active' }
   expect((await person.account()).body).toMatchObject({ user })
 })
 
-/** Pays by PayPal, which leaves the capture pending. */
 async function payPendingAtPaypal(person: Payer) {
-  const paypal = await payInWindow(site, 'paypal', { person })
+  const paypal = await site.payInWindow('paypal', { person })
   site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
-  expect(await paypal.confirm()).toEqual(pendingAnswer)
+  expect(await paypal.confirm()).toEqual(answers.pending)
   return paypal
 }
 
 test('whoever pays by card while PayPal has not decided is told to wait, and pays once PayPal declines', async () => {
-  const card = await openOrder(site, 'razorpay')
+  const card = await site.openOrder('razorpay')
   site.clock.advance(minuteMs)
   const paypal = await payPendingAtPaypal(card.person)
   await card.pay()
-  expect(await card.confirm()).toEqual(pendingAnswer)
+  expect(await card.confirm()).toEqual(answers.pending)
   await paypal.decide('DECLINED')
-  expect(await card.person.create('razorpay', plan)).toEqual(pendingAnswer)
+  expect(await card.person.create('razorpay', plan)).toEqual(answers.pending)
   await site.deliverWebhooks()
   expect(await paypal.confirm()).toEqual({ status: 400, body: { error: messages.paypalCaptureFailed } })
-  expect(await card.person.create('razorpay', plan)).toEqual(alreadyPaidAnswer)
+  expect(await card.person.create('razorpay', plan)).toEqual(answers.alreadyPaid)
   expect([await paypal.status(), await card.status()]).toEqual(['abandoned', 'paid'])
 })
 
 test('an order paid late while PayPal has not decided about another is charged once PayPal declines', async () => {
-  const card = await openOrder(site, 'razorpay')
-  await reconcileAfter(site, 4 * dayMs)
+  const card = await site.openOrder('razorpay')
+  await site.reconcileAfter(4 * dayMs)
   const paypal = await payPendingAtPaypal(card.person)
   await card.pay()
   await site.deliverWebhooks()
   expect([await paypal.status(), await card.status()]).toEqual(['pending', 'abandoned'])
   await paypal.decide('DECLINED')
   await site.deliverWebhooks()
-  await reconcileAfter(site, dayMs)
+  await site.reconcileAfter(dayMs)
   expect([await paypal.status(), await card.status()]).toEqual(['abandoned', 'paid'])
 })
 
 test('somebody who pays in another tab while an order is placed is told so, and pays once', async () => {
-  const paypal = await openOrder(site, 'paypal')
+  const paypal = await site.openOrder('paypal')
   site.traffic.answers.set('/sandbox/razorpay/v1/orders', async () => {
     await paypal.pay()
     await paypal.confirm()
     return undefined
   })
-  expect(await paypal.person.create('razorpay', plan)).toEqual(alreadyPaidAnswer)
-  const { orders: all } = await paypal.person.storedPayments()
-  expect(all.map(({ provider, status }) => `${provider} ${status}`).sort()).toEqual([
-    'paypal paid',
-    'razorpay abandoned',
-  ])
+  expect(await paypal.person.create('razorpay', plan)).toEqual(answers.alreadyPaid)
+  expect(await ordersOf(paypal.person)).toEqual(['paypal paid', 'razorpay abandoned'])
 })
 
 test('a window left open can be paid once the order paid in its place is refunded, by its buyer alone', async () => {
-  const paypal = await openOrder(site, 'paypal')
+  const paypal = await site.openOrder('paypal')
   const { person } = paypal
-  const card = await buy(site, 'razorpay', { person })
+  const card = await site.buy('razorpay', { person })
   await site.sandbox.razorpay.refund(card.cardPaymentId())
   await site.deliverWebhooks()
   site.clock.advance(minuteMs)
   await paypal.pay()
   await site.deliverWebhooks()
   expect([await paypal.status(), await card.status()]).toEqual(['abandoned', 'refunded'])
-  expect(await paypal.confirm()).toEqual(paidAnswer)
+  expect(await paypal.confirm()).toEqual(answers.paid)
   expect([await paypal.status(), await card.status()]).toEqual(['paid', 'refunded'])
-  expect((await person.storedPayments()).grants).toEqual([
-    { product: plan, revoked: true },
-    { product: plan, revoked: false },
-  ])
+  const grant = { product: plan, revoked: false }
+  expect((await person.storedPayments()).grants).toEqual([{ ...grant, revoked: true }, grant])
 })
 
 test('a card that is declined leaves the order at PayPal as it was', async () => {
-  const card = await openOrder(site, 'razorpay')
-  const paypal = await openOrder(site, 'paypal', { person: card.person })
+  const card = await site.openOrder('razorpay')
+  const paypal = await site.openOrder('paypal', { person: card.person })
   await card.pay()
   const refusal = () => Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
   site.traffic.answers.set(`/sandbox/razorpay/v1/payments/${card.cardPaymentId()}/capture`, refusal)
@@ -336,10 +293,10 @@ test('a card that is declined leaves the order at PayPal as it was', async () =>
 })
 
 test('what is paid leaves the orders of other products as they were', async () => {
-  const blueprint = await openOrder(site, 'razorpay', { product: 'blueprint' })
-  await buy(site, 'razorpay', { person: blueprint.person })
+  const blueprint = await site.openOrder('razorpay', { product: 'blueprint' })
+  await site.buy('razorpay', { person: blueprint.person })
   await blueprint.pay()
-  expect(await blueprint.confirm()).toEqual(paidAnswer)
+  expect(await blueprint.confirm()).toEqual(answers.paid)
   const { grants } = await blueprint.person.storedPayments()
   expect(grants.map(({ product }) => product).sort()).toEqual(['blueprint', plan])
 })

@@ -5,47 +5,30 @@ import { messages } from '#contract/errors.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { isRazorpaySignature } from '#server/payments/confirm.ts'
 import { centsOf, decimalOf } from '#server/payments/providers/amounts.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { payAtOnce, signReport } from '../support/payer.ts'
-import { startSite } from '../support/site.ts'
-import {
-  openOrder,
-  operations,
-  paidAnswer,
-  payInWindow,
-  pendingAnswer,
-  plan,
-  providers,
-  reconcileAfter,
-} from './purchase.ts'
+import { answers, operations, paymentSite, plan, providers } from './purchase.ts'
 
-const site = await closedAfterFile(startSite({ instances: 2 }))
-
+const site = await paymentSite()
 const notFound = { status: 404, body: { error: serverMessages.orderNotFound } }
 const verificationFailedAnswer = { status: 400, body: { error: messages.verificationFailed } }
-
 const captureFailedAnswer = (status: number) => ({ status, body: { error: messages.paypalCaptureFailed } })
-/** An order that its buyer has approved and that is not captured yet. */
-const approveOrder = () => payInWindow(site, 'paypal')
+const approveOrder = () => site.payInWindow('paypal')
 
 describe.each([
   ['razorpay', 'blueprint', 149_900, 'none'],
   ['paypal', plan, 1_000, 'active'],
 ] as const)('paying at %s', (provider, product, cents, subscription_status) => {
   test('grants the product at the price of the catalogue, once, with a new token and one receipt', async () => {
-    const { person, providerOrderId, pay, confirm } = await openOrder(site, provider, { product })
-    const offered =
-      provider === 'razorpay'
-        ? { id: providerOrderId, amount: cents, currency: 'USD' }
-        : { orderID: providerOrderId }
-    expect(await person.create(provider, product)).toEqual({ status: 200, body: offered })
+    const { person, providerOrderId, pay, confirm } = await site.openOrder(provider, { product })
+    const card = { id: providerOrderId, amount: cents, currency: 'USD' }
+    const body = provider === 'razorpay' ? card : { orderID: providerOrderId }
+    expect(await person.create(provider, product)).toEqual({ status: 200, body })
     await pay()
     const reported = await confirm()
-    expect([reported, await confirm()]).toEqual([paidAnswer, paidAnswer])
+    expect([reported, await confirm()]).toEqual([answers.paid, answers.paid])
     expect(decodeJwt(String(reported.body.token))).toMatchObject({ role: 'client', subscription_status })
-    const captured = (await site.sandbox[provider].captured()).find(
-      ({ orderId }) => orderId === providerOrderId,
-    )
+    const taken = await site.sandbox[provider].captured()
+    const captured = taken.find(({ orderId }) => orderId === providerOrderId)
     expect(await person.storedPayments()).toEqual({
       orders: [{ product, provider, status: 'paid' }],
       payments: [{ providerPaymentId: captured?.paymentId, cents, currency: 'USD' }],
@@ -55,13 +38,11 @@ describe.each([
   })
 
   test('reported twenty times at once on two instances, beside the webhook, takes the money once', async () => {
-    const { person, confirm } = await payInWindow(site, provider)
+    const { person, confirm } = await site.payInWindow(provider)
     site.takeCalls(operations[provider].capture)
-    const [answers] = await Promise.all([
-      payAtOnce(site.clock, 20, (n) => confirm(site.instances[n % 2])),
-      site.deliverWebhooks(),
-    ])
-    expect(answers).toEqual(Array(20).fill(paidAnswer))
+    const reporting = payAtOnce(site.clock, 20, (n) => confirm(site.instances[n % 2]))
+    await site.deliverWebhooks()
+    expect(await reporting).toEqual(Array(20).fill(answers.paid))
     expect(site.takeCalls(operations[provider].capture)).toBe(1)
     const { payments, grants, receipts } = await person.storedPayments()
     expect([payments.length, grants.length, receipts.length]).toEqual([1, 1, 1])
@@ -72,17 +53,15 @@ describe.each([
     site.sandbox.faults.next(`${provider}.createOrder`, { kind: 'failAfter', status: 'reset' })
     const error = provider === 'razorpay' ? messages.orderFailed : messages.paypalOrderFailed
     expect(await person.create(provider, product)).toEqual({ status: 502, body: { error } })
-    const { id, providerOrderId } = await openOrder(site, provider, { person, product })
+    const { id, providerOrderId } = await site.openOrder(provider, { person, product })
     expect(await person.order(provider, product)).toBe(providerOrderId)
     expect((await person.storedPayments()).orders).toMatchObject([{ provider, status: 'open' }])
-    const receipt = id.replaceAll('-', '')
-    const atProvider =
-      provider === 'razorpay' ? await site.sandbox.razorpay.ordersOf(receipt) : [providerOrderId]
-    expect(atProvider).toHaveLength(1)
+    if (provider === 'razorpay')
+      expect(await site.sandbox.razorpay.ordersOf(id.replaceAll('-', ''))).toHaveLength(1)
   })
 })
 
-test('a report that does not match the order is refused and grants nothing', async () => {
+test('a report that does not match the order grants nothing, and somebody else’s order is answered like an unknown one', async () => {
   const person = await site.payer()
   const orderId = await person.order('razorpay', plan)
   const other = await person.order('razorpay', 'blueprint')
@@ -99,21 +78,13 @@ test('a report that does not match the order is refused and grants nothing', asy
   } as const
   for (const [name, [report, product]] of Object.entries(reports))
     expect([name, await person.verify(report, product)]).toEqual([name, verificationFailedAnswer])
-  expect((await person.storedPayments()).grants).toEqual([])
-  expect(await person.verify(paid, plan)).toEqual(paidAnswer)
+  const thief = await site.payer()
+  for (const report of [paid, signReport('order_00000000000000', paymentId)])
+    expect(await thief.verify(report, plan)).toEqual(notFound)
+  for (const one of [person, thief]) expect((await one.storedPayments()).grants).toEqual([])
+  expect(await person.verify(paid, plan)).toEqual(answers.paid)
   expect(await person.verify(signReport(other, paymentId), 'blueprint')).toEqual(verificationFailedAnswer)
   expect((await person.storedPayments()).grants).toEqual([{ product: plan, revoked: false }])
-})
-
-test("another person's order is answered like an unknown one", async () => {
-  const person = await site.payer()
-  const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', plan))
-  const thief = await site.payer()
-  expect(await thief.verify(answer, plan)).toEqual(notFound)
-  const unknown = signReport('order_00000000000000', answer.razorpay_payment_id)
-  expect(await thief.verify(unknown, plan)).toEqual(notFound)
-  expect((await thief.storedPayments()).grants).toEqual([])
-  expect(await person.verify(answer, plan)).toEqual(paidAnswer)
 })
 
 test('the public example of the provider verifies', () => {
@@ -135,28 +106,26 @@ test('what is not sold cannot be ordered, and the sixty-first payment call of a 
 })
 
 test('at PayPal, what is not approved, of another product, somebody else’s or unknown is not captured', async () => {
-  const { person, providerOrderId, confirm } = await openOrder(site, 'paypal')
+  const { person, providerOrderId, confirm } = await site.openOrder('paypal')
   expect(await confirm()).toEqual(captureFailedAnswer(400))
   await site.sandbox.paypal.approve(providerOrderId)
   expect(await person.capture(providerOrderId, 'blueprint')).toEqual(captureFailedAnswer(400))
   expect(await (await site.payer()).capture(providerOrderId, plan)).toEqual(notFound)
   expect(await person.capture('NOSUCHORDER000000', plan)).toEqual(notFound)
-  const byCard = await person.order('razorpay', 'blueprint')
-  expect(await person.capture(byCard, 'blueprint')).toEqual(notFound)
+  expect(await person.capture(await person.order('razorpay', 'blueprint'), 'blueprint')).toEqual(notFound)
   expect((await person.storedPayments()).grants).toEqual([])
 })
 
 test('at PayPal, a pending payment is not paid, says so, and is granted once when it completes', async () => {
   const { person, confirm, decide, statusAndGrantCount } = await approveOrder()
   site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
-  expect([await confirm(), await confirm()]).toEqual([pendingAnswer, pendingAnswer])
+  expect([await confirm(), await confirm()]).toEqual([answers.pending, answers.pending])
   expect(await statusAndGrantCount()).toEqual(['pending', 0])
-  expect(await person.create('paypal', plan)).toEqual(pendingAnswer)
-  expect(await person.create('razorpay', plan)).toEqual(pendingAnswer)
+  expect(await person.create('paypal', plan)).toEqual(answers.pending)
+  expect(await person.create('razorpay', plan)).toEqual(answers.pending)
   await decide('COMPLETED')
   await site.deliverWebhooks()
-  expect(await statusAndGrantCount()).toEqual(['paid', 1])
-  expect(await confirm()).toEqual(paidAnswer)
+  expect([await statusAndGrantCount(), await confirm()]).toEqual([['paid', 1], answers.paid])
 })
 
 test('at PayPal, declined means are not charged again behind the payer’s back; other means are, as a new attempt', async () => {
@@ -166,9 +135,9 @@ test('at PayPal, declined means are not charged again behind the payer’s back;
   const declined = { status: 422, body: { error: messages.paypalCaptureFailed, restart: true } }
   expect(await confirm()).toEqual(declined)
   site.takeCalls('paypal.capture')
-  await reconcileAfter(site, 10 * minuteMs)
+  await site.reconcileAfter(10 * minuteMs)
   expect([await statusAndGrantCount(), site.takeCalls('paypal.capture')]).toEqual([['open', 0], 0])
-  expect([await confirm(), await statusAndGrantCount()]).toEqual([paidAnswer, ['paid', 1]])
+  expect([await confirm(), await statusAndGrantCount()]).toEqual([answers.paid, ['paid', 1]])
   expect(new Set(site.traffic.keys.splice(0)).size).toBe(3)
 })
 
@@ -176,7 +145,7 @@ test('at PayPal, an order whose means were declined is given up like any other',
   const { confirm, statusAndGrantCount } = await approveOrder()
   site.sandbox.faults.next('paypal.capture', { kind: 'decline' })
   await confirm()
-  await reconcileAfter(site, 4 * dayMs)
+  await site.reconcileAfter(4 * dayMs)
   expect(await statusAndGrantCount()).toEqual(['abandoned', 0])
 })
 
@@ -188,7 +157,7 @@ test('when PayPal does not answer, a capture with an unknown outcome is answered
   site.takeCalls('paypal.capture')
   await site.reconcile()
   expect(site.takeCalls('paypal.capture')).toBe(0)
-  await reconcileAfter(site, minuteMs)
+  await site.reconcileAfter(minuteMs)
   const [, first, second, ...others] = site.traffic.keys.splice(0)
   expect([first, others, await statusAndGrantCount()]).toEqual([second, [], ['paid', 1]])
 })
@@ -197,16 +166,14 @@ test('when PayPal does not answer, a 404 that is not in PayPal’s own words doe
   const { confirm, status, inspectPath } = await approveOrder()
   site.traffic.answers.set(inspectPath, () => new Response('<h1>Not Found</h1>', { status: 404 }))
   expect([await confirm(), await status()]).toEqual([captureFailedAnswer(502), 'open'])
-  const denial = { name: 'RESOURCE_NOT_FOUND' }
-  site.traffic.answers.set(inspectPath, () => Response.json(denial, { status: 404 }))
+  site.traffic.answers.set(inspectPath, () => Response.json({ name: 'RESOURCE_NOT_FOUND' }, { status: 404 }))
   expect([await confirm(), await status()]).toEqual([captureFailedAnswer(400), 'abandoned'])
 })
 
 test('when PayPal does not answer, anyone can still pay by card', async () => {
-  const { person } = await openOrder(site, 'paypal')
+  const { person } = await site.openOrder('paypal')
   const back = site.sandbox.faults.always('paypal', { kind: 'failBefore', status: 503 })
-  const byCard = await payInWindow(site, 'razorpay', { person })
-  expect(await byCard.confirm()).toEqual(paidAnswer)
+  expect(await (await site.payInWindow('razorpay', { person })).confirm()).toEqual(answers.paid)
   back()
 })
 
@@ -223,8 +190,7 @@ test('when PayPal does not answer, an access token is used until it is refused, 
 })
 
 test('amounts become decimals and cents again without a float', () => {
-  const decimals = [0, 5, 99, 100, 1_000, 149_900].map(decimalOf)
-  expect(decimals.join(' ')).toBe('0.00 0.05 0.99 1.00 10.00 1499.00')
+  expect([0, 5, 99, 100, 1_000, 149_900].map(decimalOf).join(' ')).toBe('0.00 0.05 0.99 1.00 10.00 1499.00')
   expect(['0.05', '1499.00', '1499'].map(centsOf)).toEqual([5, 149_900, 149_900])
   for (const odd of ['10.1', '1e3', '-1.00', '1,499.00', ''])
     expect([odd, centsOf(odd)]).toEqual([odd, undefined])

@@ -10,10 +10,7 @@ import { signInOfficeCaller } from '../support/staff.ts'
 export async function signInCaller(site: Site, email: string, role?: StaffRole) {
   if (role) await insertStaff(site.db, { email, role }, site.clock.now())
   const { get, post } = await signInOfficeCaller(site, email)
-  return {
-    get,
-    post: (path: string, body: object, origin = site.origin) => post(path, body, { origin }),
-  }
+  return { get, post: (path: string, body: object, origin = site.origin) => post(path, body, { origin }) }
 }
 
 /** Pays an order in the card window. Nobody reports it to us. */

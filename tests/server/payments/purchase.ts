@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { SandboxOperation } from '#sandbox/faults.ts'
@@ -7,17 +7,21 @@ import { orders } from '#server/orders/tables.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import type { Payer } from '../support/partners.ts'
 import type { RazorpayResponse } from '../support/payer.ts'
+import { siteForFile } from '../support/site-for-file.ts'
 import type { SiteWithProviders } from '../support/site.ts'
 
 export const plan = 'client_monthly_10'
 export const providers: PaymentMethod[] = ['razorpay', 'paypal']
 
 const token = expect.any(String) as string
-export const paidAnswer = { status: 200, body: { success: true, token } }
-export const alreadyPaidAnswer = { status: 409, body: { error: serverMessages.alreadyPaid, token } }
-export const paidElsewhereAnswer = { status: 409, body: { error: serverMessages.paidElsewhere, token } }
-export const unexpectedPayment = { error: serverMessages.unexpectedPayment }
-export const pendingAnswer = { status: 409, body: { error: serverMessages.paymentPending } }
+/** What the calls of payments answer. */
+export const answers = {
+  paid: { status: 200, body: { success: true, token } },
+  alreadyPaid: { status: 409, body: { error: serverMessages.alreadyPaid, token } },
+  paidElsewhere: { status: 409, body: { error: serverMessages.paidElsewhere, token } },
+  pending: { status: 409, body: { error: serverMessages.paymentPending } },
+  unexpected: { status: 410, body: { error: serverMessages.unexpectedPayment } },
+}
 
 /** The calls that read an order at its provider and that take its money. */
 export const operations: Record<PaymentMethod, Record<'inspect' | 'capture', SandboxOperation>> = {
@@ -25,14 +29,16 @@ export const operations: Record<PaymentMethod, Record<'inspect' | 'capture', San
   paypal: { inspect: 'paypal.order', capture: 'paypal.capture' },
 }
 
+/** Where a person’s orders are placed, each with its status. */
+export const ordersOf = async (person: Payer) =>
+  (await person.storedPayments()).orders.map(({ provider, status }) => `${provider} ${status}`).sort()
+
 type Purchase = { product?: ProductKey; person?: Payer }
+type Order = [provider: PaymentMethod, purchase?: Purchase]
 
 /** An order that is open at its provider, of somebody new if no person is given. `providerOrderId` is its id there. */
-export async function openOrder(
-  site: SiteWithProviders,
-  provider: PaymentMethod,
-  { product = plan, person: given }: Purchase = {},
-) {
+async function openOrder(site: SiteWithProviders, ...[provider, purchase = {}]: Order) {
+  const { product = plan, person: given } = purchase
   const person = given ?? (await site.payer())
   const providerOrderId = await person.order(provider, product)
   const row = async () => {
@@ -62,34 +68,44 @@ export async function openOrder(
     /** Reports the newest payment, as the page does when the window closes. */
     confirm: (on = site.main) =>
       paid ? person.verify(paid, product, on) : person.capture(providerOrderId, product, on),
-    /** The provider's id of the newest payment by card. */
     cardPaymentId: () => paid?.razorpay_payment_id ?? '',
     /** PayPal decides about a capture that it has left pending. */
     decide: async (status: 'COMPLETED' | 'DECLINED') => {
       const { purchase_units: units } = await site.sandbox.paypal.order(providerOrderId)
       await site.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', status)
     },
-    /** The order's status, and how many grants its buyer has. */
     statusAndGrantCount: async () => [(await row()).status, (await person.storedPayments()).grants.length],
   }
 }
 
-/** An order that is paid in the provider's window, which nobody has reported to us. */
-export async function payInWindow(site: SiteWithProviders, provider: PaymentMethod, purchase?: Purchase) {
-  const order = await openOrder(site, provider, purchase)
-  await order.pay()
-  return order
-}
-
-/** An order that is paid and granted. */
-export async function buy(site: SiteWithProviders, provider: PaymentMethod, purchase?: Purchase) {
-  const order = await payInWindow(site, provider, purchase)
-  expect(await order.confirm()).toEqual(paidAnswer)
-  return order
-}
-
-/** Lets time pass, and has each server look at the orders that are due then. */
-export async function reconcileAfter(site: SiteWithProviders, ms: number) {
-  site.clock.advance(ms)
-  await site.reconcile()
+/** A site, by default of two servers, with what people buy there. Each test begins without due orders, webhooks, faked answers and errors. */
+export async function paymentSite(options: { instances?: number; waitAdvancesClock?: boolean } = {}) {
+  const site = await siteForFile({ instances: 2, ...options })
+  beforeEach(async () => {
+    await site.db.update(orders).set({ nextCheckAt: null })
+    site.sandbox.webhooks.take()
+    site.traffic.answers.clear()
+    site.takeErrors()
+  })
+  const payInWindow = async (...purchase: Order) => {
+    const order = await openOrder(site, ...purchase)
+    await order.pay()
+    return order
+  }
+  return {
+    ...site,
+    openOrder: (...purchase: Order) => openOrder(site, ...purchase),
+    /** An order that is paid in the provider's window, which nobody has reported to us. */
+    payInWindow,
+    buy: async (...purchase: Order) => {
+      const order = await payInWindow(...purchase)
+      expect(await order.confirm()).toEqual(answers.paid)
+      return order
+    },
+    /** Lets time pass, and has each server look at the orders that are due then. */
+    reconcileAfter: async (ms: number) => {
+      site.clock.advance(ms)
+      await site.reconcile()
+    },
+  }
 }

@@ -4,8 +4,6 @@ import { readWebhookIds } from '#server/payments/providers/webhook-payload.ts'
 
 const noWebhookIds = { providerOrderIds: [], paymentIds: [], orderIds: [], disputeId: null }
 const ourOrderId = randomUUID()
-
-/** What is read of the events below. */
 const ours = { orderIds: [ourOrderId] }
 const captured = { paymentIds: ['CAPTURE1'] }
 const payment = { providerOrderIds: ['order_1'], paymentIds: ['pay_1'] }
@@ -24,17 +22,14 @@ test.each([
 })
 
 const capture = 'https://api-m.paypal.com/v2/payments/captures/CAPTURE1'
+const both = { ...captured, providerOrderIds: ['ORDER1'] }
 const related = { order_id: 'ORDER1', capture_id: 'CAPTURE1' }
 const disputed = { seller_transaction_id: 'CAPTURE1', custom: ourOrderId }
 test.each([
   ['an order', { id: 'ORDER1' }, { providerOrderIds: ['ORDER1'], paymentIds: ['ORDER1'] }],
   ['an order by our id of it', { custom_id: ourOrderId }, ours],
   ['an order by that of its unit', { purchase_units: [{ custom_id: ourOrderId }] }, ours],
-  [
-    'a capture by what it belongs to',
-    { supplementary_data: { related_ids: related } },
-    { ...captured, providerOrderIds: ['ORDER1'] },
-  ],
+  ['a capture by what it belongs to', { supplementary_data: { related_ids: related } }, both],
   ['a refund by the capture above it', { links: [{ rel: 'up', href: capture }] }, captured],
   ['a dispute by what it is about', { disputed_transactions: [disputed] }, { ...captured, ...ours }],
   ['an id that is none of ours', { custom_id: 'another-shop-4711' }, {}],

@@ -3,19 +3,17 @@ import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { documentMessages, type DocumentContent } from '#contract/documents/documents.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
-import { portalMessages, type PortalShare, type ShareWithCode } from '#contract/portals/office.ts'
+import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
 import { minuteMs } from '#contract/time/durations.ts'
-import { findPortal } from '#server/portals/store/portals.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditDetailsOf } from '../support/audit.ts'
 import { storeNewPortal, unlock } from '../support/portals.ts'
-import { startSite } from '../support/site.ts'
+import { siteForFile } from '../support/site-for-file.ts'
 import { signInStaffMember } from '../support/staff.ts'
+import { portalNamed, shareWith } from '../support/stored-portals.ts'
 
 const proposalsPath = officeApiPathOf('proposals')
-const site = await closedAfterFile(startSite())
+const site = await siteForFile()
 const sam = await signInStaffMember(site, 'sales')
-
 const pillar = (description: string) => ({ title: 'How', pillars: [{ title: 'One', description }] })
 const writtenProposal: DocumentContent = {
   project_name: 'Project Oak',
@@ -31,30 +29,22 @@ const proposalAsRead = {
 
 /** The title of the document that a new proposal begins with. */
 const demoTitle = 'Order-to-Invoice Automation'
-const createProposal = async () =>
-  ((await sam.post(proposalsPath, { copyOf: null })).body as { id: string }).id
-const saveProposal = (
-  id: string,
-  revision: number,
-  content: unknown,
-  { by = sam, keepsVersion = false } = {},
-) => by.post(`${proposalsPath}/${id}/document`, { revision, content, keepsVersion })
-const publishProposal = (id: string, revision: number) =>
-  sam.post(`${proposalsPath}/${id}/publish`, { revision })
+const newProposal = async () => ((await sam.post(proposalsPath, { copyOf: null })).body as { id: string }).id
+const saveProposal = (id: string, revision: number, content: unknown, keepsVersion = false, by = sam) =>
+  by.post(`${proposalsPath}/${id}/document`, { revision, content, keepsVersion })
+const publish = (id: string, revision: number) => sam.post(`${proposalsPath}/${id}/publish`, { revision })
 const documentOf = async (id: string) =>
   (await sam.get(`${proposalsPath}/${id}/document`)).body as { content: DocumentContent }
 const versionsOf = async (id: string) =>
   (await sam.get(`${proposalsPath}/${id}/versions`)).body as { id: string; revision: number }[]
-const readVersion = (id: string, version: string | undefined) =>
-  sam.get(`${proposalsPath}/${id}/versions/${version ?? ''}`)
+const readVersion = (id: string, version = '') => sam.get(`${proposalsPath}/${id}/versions/${version}`)
 const shareOf = async (id: string) => (await sam.get(`${proposalsPath}/${id}`)).body as PortalShare
 const nameOf = async (id: string) => (await shareOf(id)).address.split('/').at(-1) ?? ''
 
 test('what is written reaches readers once it is published', async () => {
-  const id = await createProposal()
-  const { code } = (await sam.post(`${proposalsPath}/${id}/recipients`, { recipient: 'Ada' }))
-    .body as ShareWithCode
+  const id = await newProposal()
   const name = await nameOf(id)
+  const { code } = await shareWith(site, name, 'Ada')
   const read = async () => (await unlock(site.app, name, { password: code })).body.proposalContent
   const before = await read()
   const saved = { content: writtenProposal, revision: 1, savedBy: sam.email, issues: [] }
@@ -64,86 +54,76 @@ test('what is written reaches readers once it is published', async () => {
   const written = { title: 'Project Oak', publishedTitle: demoTitle, revision: 1, publishedRevision: 0 }
   expect(await shareOf(id)).toMatchObject(written)
   const published = { ...written, publishedTitle: 'Project Oak', publishedRevision: 1 }
-  expect((await publishProposal(id, 1)).body).toMatchObject(published)
+  expect((await publish(id, 1)).body).toMatchObject(published)
   expect(await read()).toEqual(proposalAsRead)
   expect((await documentOf(id)).content, 'is written on with as it was typed').toEqual(writtenProposal)
   const audited = await auditDetailsOf(site, id)
-  const acts = ['create', 'share', 'write', 'document'].map((act) => `staff proposal.${act}`)
-  expect(audited.map(([act]) => act)).toEqual(acts)
+  const acts = ['staff proposal.create', 'operator proposal.share', 'staff proposal.write']
+  expect(audited.map(([act]) => act)).toEqual([...acts, 'staff proposal.document'])
   expect(JSON.stringify(audited)).not.toContain('Oak')
 })
 
 test('a document that was only opened is published as it was, byte for byte', async () => {
   const points = [{ title: 'Keys', content: 'H<sub>2</sub>O &#x26; <u>more</u><br>' }]
   const content = { project_name: 'Elm', company_name: 'Elm Works', security: { title: 'Safe', points } }
-  const name = await storeNewPortal(site.db, { content })
-  const id = (await findPortal(site.db, { kind: 'proposal', name }))?.id ?? ''
+  const { id } = await portalNamed(site, await storeNewPortal(site.db, { content }))
   const opened = await documentOf(id)
   expect(opened).toMatchObject({ revision: 0, issues: [], preview: { content } })
   await saveProposal(id, 0, { ...opened.content, subtitle: 'New' })
-  await publishProposal(id, 1)
+  await publish(id, 1)
   const preview = { kind: 'proposal', content: { ...content, subtitle: 'New' } }
   expect((await sam.get(`${proposalsPath}/${id}/preview`)).body).toEqual(preview)
 })
 
 test('of two people who write the later one decides, and the text of the other one is kept', async () => {
-  const [id, bea] = [await createProposal(), await signInStaffMember(site, 'owner')]
+  const [id, bea] = [await newProposal(), await signInStaffMember(site, 'owner')]
   const first = await saveProposal(id, 0, writtenProposal)
   expect((await saveProposal(id, 0, writtenProposal)).body, 'the same again').toEqual(first.body)
   const other = { ...writtenProposal, project_name: 'Project Ash' }
   const current = { content: writtenProposal, revision: 1, savedBy: sam.email }
   const changed = { status: 409, body: { error: documentMessages.changed } }
-  const conflict = await saveProposal(id, 0, other, { by: bea })
+  const conflict = await saveProposal(id, 0, other, false, bea)
   expect(conflict).toMatchObject({ ...changed, body: { ...changed.body, current } })
-  const decided = await saveProposal(id, 1, other, { by: bea, keepsVersion: true })
-  expect(decided.body).toMatchObject({ revision: 2 })
+  expect((await saveProposal(id, 1, other, true, bea)).body).toMatchObject({ revision: 2 })
   const versions = await versionsOf(id)
   expect(versions.map(({ revision }) => revision)).toEqual([1, 0])
   expect((await readVersion(id, versions[0]?.id)).body).toEqual({ content: writtenProposal })
-  expect((await readVersion(await createProposal(), versions[0]?.id)).status).toBe(404)
-  expect(await publishProposal(id, 1)).toMatchObject(changed)
+  expect((await readVersion(await newProposal(), versions[0]?.id)).status).toBe(404)
+  expect(await publish(id, 1)).toMatchObject(changed)
 })
 
 test('a text that gives way is kept among the versions, of which there are at most 50', async () => {
-  const id = await createProposal()
+  const id = await newProposal()
   for (let revision = 0; revision < 52; revision += 1) {
     const content = { ...writtenProposal, subtitle: `Version ${revision}` }
     expect((await sam.post(`${proposalsPath}/${id}/versions`, { revision, content })).status).toBe(201)
   }
   const versions = await versionsOf(id)
   expect(versions.map(({ revision }) => revision)).toEqual(Array.from({ length: 50 }, (_, at) => 51 - at))
-  expect((await readVersion(id, versions[0]?.id)).body).toMatchObject({
-    content: { subtitle: 'Version 51' },
-  })
+  expect((await readVersion(id, versions[0]?.id)).body).toMatchObject({ content: { subtitle: 'Version 51' } })
 })
 
 test('an audit entry a version has the names of the changed fields', async () => {
-  const id = await createProposal()
+  const id = await newProposal()
   await saveProposal(id, 0, writtenProposal)
   await saveProposal(id, 1, { ...writtenProposal, subtitle: 'B' })
   site.clock.advance(6 * minuteMs)
   await saveProposal(id, 2, { ...writtenProposal, subtitle: 'C' })
   const written = (await auditDetailsOf(site, id)).filter(([act]) => act === 'staff proposal.write')
-  expect(written.map(([, details]) => details)).toMatchObject([
-    { revision: 1 },
-    { revision: 3, fields: ['subtitle'] },
-  ])
+  const details = [{ revision: 1 }, { revision: 3, fields: ['subtitle'] }]
+  expect(written.map(([, about]) => about)).toMatchObject(details)
 })
 
 test('what is not ready is kept, says why beside its fields, and is not published', async () => {
-  const id = await createProposal()
+  const id = await newProposal()
   const next_steps = { title: 'Go', cta_link: 'javascript:alert(1)' }
   const unfinished = { ...writtenProposal, project_name: ' ', next_steps }
-  const fields = {
-    project_name: 'This field is required.',
-    'next_steps/cta_link': 'This must be an https address, such as https://example.com/page.',
-  }
-  expect((await saveProposal(id, 0, unfinished)).body).toMatchObject({
-    content: unfinished,
-    issues: Object.entries(fields).map(([place, message]) => ({ place, message })),
-  })
+  const noHttps = 'This must be an https address, such as https://example.com/page.'
+  const fields = { project_name: 'This field is required.', 'next_steps/cta_link': noHttps }
+  const issues = Object.entries(fields).map(([place, message]) => ({ place, message }))
+  expect((await saveProposal(id, 0, unfinished)).body).toMatchObject({ content: unfinished, issues })
   const refused = { status: 400, body: { error: portalMessages.notReady, fields } }
-  expect(await publishProposal(id, 1)).toMatchObject(refused)
+  expect(await publish(id, 1)).toMatchObject(refused)
   expect(await shareOf(id)).toMatchObject({ revision: 1, publishedRevision: 0 })
 })
 
@@ -157,30 +137,29 @@ test.each<[string, unknown, number]>([
   ['larger than a body may be', { a: 'x'.repeat(limits.portal.documentBodyBytes) }, 413],
   ['a list', [], 400],
 ])('a document that is %s is answered with its status', async (_, content, status) => {
-  expect((await saveProposal(await createProposal(), 0, content)).status).toBe(status)
+  expect((await saveProposal(await newProposal(), 0, content)).status).toBe(status)
 })
 
 test('a document that is nested deeper than a program can follow is refused', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   const headers = { origin: site.origin, 'content-type': 'application/json' }
   const body = `{"revision":0,"keepsVersion":false,"content":{"a":${deep}}}`
-  const path = `${proposalsPath}/${await createProposal()}/document`
+  const path = `${proposalsPath}/${await newProposal()}/document`
   const answer = await sam.browser.send(path, { method: 'POST', headers, body })
   const fields = { content: portalMessages.tooDeep }
   expect([answer.status, await answer.json()]).toEqual([400, { error: messages.checkFields, fields }])
 })
 
 test('characters that a database cannot store are replaced, and the list still shows the title', async () => {
-  const id = await createProposal()
+  const id = await newProposal()
   const saved = await saveProposal(id, 0, { ...writtenProposal, project_name: 'A\ud800C', 'k\ud800': 'x' })
   expect(saved.body).toMatchObject({ content: { project_name: 'A\ufffdC', 'k\ufffd': 'x' } })
-  expect((await sam.get(`${proposalsPath}?search=${encodeURIComponent('A\ufffdC')}`)).body).toMatchObject({
-    entries: [{ id, title: 'A\ufffdC' }],
-  })
+  const found = (await sam.get(`${proposalsPath}?search=${encodeURIComponent('A\ufffdC')}`)).body
+  expect(found).toMatchObject({ entries: [{ id, title: 'A\ufffdC' }] })
 })
 
 test('the command replaces a draft, which stays among the versions', async () => {
-  const id = await createProposal()
+  const id = await newProposal()
   await saveProposal(id, 0, writtenProposal)
   const document = { project_name: 'By command', company_name: 'Oak Mills' }
   const file = await site.operator.file('new.json', document)

@@ -4,53 +4,34 @@ import { mkdir, rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
-import {
-  portalMessages,
-  type PortalPage,
-  type PortalShare,
-  type ShareWithCode,
-} from '#contract/portals/office.ts'
+import * as office from '#contract/portals/office.ts'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { agreementToAccept } from '#server/portals/agreements.ts'
 import { selectorOf } from '#server/portals/access-codes.ts'
-import { findPortal } from '#server/portals/store/portals.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { portalCodes, portalUnlocks } from '#server/portals/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
-import {
-  deckContent,
-  portalCode as ownCode,
-  proposalContent,
-  storeNewPortal,
-  unlock,
-} from '../support/portals.ts'
-import { startSite } from '../support/site.ts'
+import { deckContent, portalCode, proposalContent, storeNewPortal, unlock } from '../support/portals.ts'
+import { siteForFile } from '../support/site-for-file.ts'
 import { signInStaffMember } from '../support/staff.ts'
+import { portalNamed, shareWith } from '../support/stored-portals.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await siteForFile()
 const { operator } = site
 const sales = await signInStaffMember(site, 'sales')
 const proposalsPath = officeApiPathOf('proposals')
 
 /** Creates an access code for a recipient, a second after the previous code, so that recipients have an order. */
-async function shareWith(name: string, recipient: string): Promise<{ code: string; codeId: string }> {
+function shareLater(name: string, recipient: string) {
   site.clock.advance(1_000)
-  const { data } = await operator.runJson('proposal', 'new-code', name, '--for', recipient)
-  return data as { code: string; codeId: string }
+  return shareWith(site, name, recipient)
 }
-const idOf = async (name: string) => (await findPortal(site.db, { kind: 'proposal', name }))?.id ?? ''
-
+const idOf = async (name: string, kind?: PortalKind) => (await portalNamed(site, name, kind)).id
 const freshDraft = () => storeNewPortal(site.db, { codeHash: null })
-
 const refusedAnswer = { status: 401, body: { error: 'Incorrect access code.' } }
 /** Each attempt comes from another IP address, so that no rate limit applies. */
 let usedIpCount = 0
-async function openPortal(
-  name: string,
-  password: string,
-  more: { kind?: PortalKind; agreed?: unknown } = {},
-) {
+async function openPortal(name: string, password: string, more: Parameters<typeof unlock>[2] = {}) {
   const from = `127.1.0.${(usedIpCount += 1)}`
   const { status, body } = await unlock(site.app, name, { password, from, ...more })
   return { status, body }
@@ -61,14 +42,12 @@ async function isViewerOpen(viewer: unknown): Promise<boolean> {
   return answer.statusCode === 204
 }
 
-/** What staff do with a portal at its path. */
 const senderOf = (path: string) => ({
-  read: async () => (await sales.get(path)).body as PortalShare,
+  read: async () => (await sales.get(path)).body as office.PortalShare,
   share: async (recipient: string) =>
-    (await sales.post(`${path}/recipients`, { recipient })).body as ShareWithCode,
+    (await sales.post(`${path}/recipients`, { recipient })).body as office.ShareWithCode,
   change: (body: object, by = sales) => by.post(path, body),
 })
-/** What they do with a proposal that they have begun in the office. */
 async function newShare(copyOf: string | null = null) {
   const { id } = (await sales.post(proposalsPath, { copyOf })).body as { id: string }
   const path = `${proposalsPath}/${id}`
@@ -78,9 +57,8 @@ async function newShare(copyOf: string | null = null) {
 
 test('a proposal goes from nothing to its reader in the office, and back', async () => {
   const { id, name, read, share, change } = await newShare()
-  expect(await read()).toMatchObject({
-    ...{ status: 'draft', recipients: [], hasOwnCode: false, openedTimes: 0, tellsOpening: true },
-  })
+  const fresh = { status: 'draft', recipients: [], hasOwnCode: false, openedTimes: 0, tellsOpening: true }
+  expect(await read()).toMatchObject(fresh)
   const [ada, bo] = [await share('ada@example.com'), await share('<img src=x onerror=alert(1)>')]
   expect(ada).toMatchObject({ recipient: 'ada@example.com', share: { status: 'open' } })
   const areOpened = async () => [await opens(name, ada.code), await opens(name, bo.code)]
@@ -99,10 +77,8 @@ test('a proposal goes from nothing to its reader in the office, and back', async
     { recipient: 'ada@example.com', openedTimes: 1, revokedAt: expect.any(String) as string },
     { recipient: '<img src=x onerror=alert(1)>', openedTimes: 2, revokedAt: null },
   ].map((one) => expect.objectContaining(one) as unknown)
-  expect(await read()).toMatchObject({
-    ...{ status: 'open', tellsOpening: false, openedTimes: 3 },
-    recipients: expect.arrayContaining(recipients) as unknown,
-  })
+  const now = { status: 'open', tellsOpening: false, openedTimes: 3 }
+  expect(await read()).toMatchObject({ ...now, recipients: expect.arrayContaining(recipients) as unknown })
   const acts = ['create', 'share', 'share', 'revoke-recipient', 'revoke', 'restore', 'notice']
   expect(await auditOf(site, id)).toEqual(acts.map((act) => `staff proposal.${act}`))
   const bySales = and(eq(auditLog.subjectId, id), eq(auditLog.staffId, sales.id))
@@ -113,8 +89,7 @@ test('all codes are revoked only by whoever signed in a moment ago', async () =>
   const { read, change } = await newShare()
   const late = await signInStaffMember(site, 'sales')
   site.clock.advance(16 * 60_000)
-  const answer = await change({ change: 'revoke' }, late)
-  expect([answer.status, (await read()).status]).toEqual([403, 'draft'])
+  expect([(await change({ change: 'revoke' }, late)).status, (await read()).status]).toEqual([403, 'draft'])
   site.clock.advance(-16 * 60_000)
 })
 
@@ -139,15 +114,14 @@ test('what a page shows that a colleague has changed since is neither replaced n
   for (const mine of [terms, end])
     for (const read of [null, null]) expect((await change({ ...mine, read })).status).toBe(200)
   await change({ change: 'revoke' })
-  const second = await read()
-  const { agreement, expiresAt, revokedAt } = second
+  const { agreement, expiresAt, revokedAt } = await read()
   site.clock.advance(1_000)
   await change({ change: 'restore', read: revokedAt })
   await change({ ...terms, text: 'You show it to nobody.', read: agreement?.sha256 })
   await change({ ...end, day: '2032-01-01', read: expiresAt })
   await change({ change: 'revoke' })
-
   const current = await read()
+  const refused = { status: 409, body: { error: office.portalMessages.changed } }
   for (const stale of [
     { ...terms, read: null },
     { ...terms, text: '', read: null },
@@ -156,22 +130,17 @@ test('what a page shows that a colleague has changed since is neither replaced n
     { ...end, day: null, read: expiresAt },
     { change: 'restore', read: revokedAt },
   ])
-    expect(await change(stale), JSON.stringify(stale)).toMatchObject({
-      status: 409,
-      body: { error: portalMessages.changed },
-    })
+    expect(await change(stale), JSON.stringify(stale)).toMatchObject(refused)
   expect(await read()).toEqual(current)
-  expect(current).toMatchObject({
-    status: 'revoked',
-    expiresAt: '2032-01-01T23:59:59.999Z',
-    agreement: { text: 'You show it to nobody.', version: 2 },
-  })
+  const newest = { text: 'You show it to nobody.', version: 2 }
+  const end2032 = '2032-01-01T23:59:59.999Z'
+  expect(current).toMatchObject({ status: 'revoked', expiresAt: end2032, agreement: newest })
 })
 
 test('a copy holds the same document, and neither codes nor openings, and a preview opens nothing', async () => {
   const content = { project_name: 'Project Oak', company_name: 'Oak 100% Mills' }
   const name = await storeNewPortal(site.db, { content })
-  await openPortal(name, ownCode)
+  await openPortal(name, portalCode)
   const { id, path, read } = await newShare(await idOf(name))
   expect((await sales.get(`${path}/preview`)).body).toEqual({ kind: 'proposal', content })
   expect(await read()).toMatchObject({
@@ -188,7 +157,8 @@ test('the list is searched by title and company, and read page by page, last cha
     const content = { project_name: `Elm_${at}`, company_name: 'Elm Works' }
     made.unshift(await idOf(await storeNewPortal(site.db, { content })))
   }
-  const page = async (query: string) => (await sales.get(`${proposalsPath}?${query}`)).body as PortalPage
+  const page = async (query: string) =>
+    (await sales.get(`${proposalsPath}?${query}`)).body as office.PortalPage
   const first = await page('search=elm%20works')
   expect(first.entries.map(({ id }) => id)).toEqual(made.slice(0, 50))
   const last = await page(`search=elm%20works&after=${first.next ?? ''}`)
@@ -199,10 +169,10 @@ test('the list is searched by title and company, and read page by page, last cha
 
 test('recipients have codes of their own beside the common one, and lose them one by one', async () => {
   const name = await storeNewPortal(site.db)
-  const [ada, bo] = [await shareWith(name, 'Ada Byron'), await shareWith(name, 'bo@example.com')]
+  const [ada, bo] = [await shareLater(name, 'Ada Byron'), await shareLater(name, 'bo@example.com')]
   expect(ada.code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
   const viewers: unknown[] = []
-  for (const code of [ada.code, bo.code, ownCode]) viewers.push((await openPortal(name, code)).body.viewer)
+  for (const code of [ada.code, bo.code, portalCode]) viewers.push((await openPortal(name, code)).body.viewer)
   const areOpen = async () => {
     const [ofAda, ofBo, ofOwn] = viewers
     return [await isViewerOpen(ofAda), await isViewerOpen(ofBo), await isViewerOpen(ofOwn)]
@@ -210,7 +180,6 @@ test('recipients have codes of their own beside the common one, and lose them on
   expect(await areOpen()).toEqual([true, true, true])
   for (const mixed of [ada.code.slice(5), `${selectorOf(bo.code)}${ada.code.slice(4)}`])
     expect(await openPortal(name, mixed)).toEqual(refusedAnswer)
-
   const revokeAda = ['proposal', 'revoke', name, '--code', ada.codeId] as const
   expect((await operator.runJson(...revokeAda)).data.status).toBe('open')
   expect(await areOpen()).toEqual([false, true, true])
@@ -227,25 +196,21 @@ test('recipients have codes of their own beside the common one, and lose them on
   ])
   expect(JSON.stringify(data)).not.toMatch(/argon2/)
   const [row] = await site.db.select().from(portalCodes).where(eq(portalCodes.id, ada.codeId))
-  expect(row).toMatchObject({
-    selector: ada.code.slice(0, 4),
-    codeHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) as string,
-  })
+  const codeHash = expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) as string
+  expect(row).toMatchObject({ selector: ada.code.slice(0, 4), codeHash })
   expect(JSON.stringify([row, site.log]), 'a code that can be read').not.toContain(ada.code.slice(5))
 })
 
 test('when two windows do the same at once, a code is revoked by one of them, and the audit log has it once; without its last code a proposal is a draft', async () => {
   const name = await freshDraft()
-  const { code, codeId } = await shareWith(name, 'Ada')
+  const { code, codeId } = await shareLater(name, 'Ada')
   expect(await opens(name, code)).toBe(true)
   const revoke = () => operator.run('proposal', 'revoke', name, '--code', codeId)
   expect((await Promise.all([revoke(), revoke()])).map(({ status }) => status).sort()).toEqual([0, 1])
   expect((await operator.runJson('proposal', 'show', name)).data.status).toBe('draft')
   expect(await openPortal(name, code)).toEqual(refusedAnswer)
-  expect(await auditOf(site, await idOf(name))).toEqual([
-    'operator proposal.share',
-    'operator proposal.revoke-recipient',
-  ])
+  const acts = ['share', 'revoke-recipient'].map((act) => `operator proposal.${act}`)
+  expect(await auditOf(site, await idOf(name))).toEqual(acts)
 })
 
 test('when two windows do the same at once, the last recipient that a portal may have is one of theirs', async () => {
@@ -275,7 +240,7 @@ test('a code is shown, and access ends, also while the journal cannot be written
   const code = /^Access code: (.+)$/m.exec(shared.out)?.[1] ?? ''
   const path = `${proposalsPath}/${await idOf(name)}`
   const { body } = await sales.post(`${path}/recipients`, { recipient: 'Bo' })
-  expect([await opens(name, code), await opens(name, (body as ShareWithCode).code)]).toEqual([true, true])
+  for (const valid of [code, (body as office.ShareWithCode).code]) expect(await opens(name, valid)).toBe(true)
   expect((await sales.post(path, { change: 'revoke' })).status).toBe(200)
   expect(await openPortal(name, code)).toEqual(refusedAnswer)
   const errors = site.log
@@ -290,14 +255,12 @@ const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex
 const secret = 'The price is a secret.'
 const terms = 'You keep what you read to yourself.\nYou show it to nobody.'
 
-/** Stores a document, and returns what its sender and its readers do. */
 async function sharedDocument(kind: PortalKind = 'proposal') {
   const isDeck = kind === 'deck'
   const proposal = { ...proposalContent, subtitle: secret, decision: {} }
   const content = isDeck ? { ...deckContent, deckName: secret } : proposal
   const name = await storeNewPortal(site.db, { kind, content })
-  const id = (await findPortal(site.db, { kind, name }))?.id ?? ''
-  const path = `${officeApiPathOf(isDeck ? 'decks' : 'proposals')}/${id}`
+  const path = `${officeApiPathOf(isDeck ? 'decks' : 'proposals')}/${await idOf(name, kind)}`
   const { read, share, change } = senderOf(path)
   return {
     name,
@@ -313,32 +276,27 @@ async function sharedDocument(kind: PortalKind = 'proposal') {
   }
 }
 
-const askedFor = (text: string, version: number) => ({
-  status: 202,
-  body: { agreement: { text, sha256: sha256Of(text), version } },
-})
+const askedFor = (text: string, version: number) => {
+  return { status: 202, body: { agreement: { text, sha256: sha256Of(text), version } } }
+}
 
-test.each(['proposal', 'deck'] as const)(
-  'no byte of a %s is sent before its reader has accepted the agreement, and nothing that leads to it',
-  async (kind) => {
-    const shared = await sharedDocument(kind)
-    const code = await shared.share('ada@alder.example')
-    await shared.setAgreement(`  ${terms.replace('\n', '\r\n')}  `)
-    expect(await shared.open(code)).toEqual(askedFor(terms, 1))
-    expect(await shared.open(ownCode)).toEqual(askedFor(terms, 1))
-    expect(await shared.open(code, sha256Of('another text'))).toEqual(askedFor(terms, 1))
-    expect((await shared.open('wrong-code', sha256Of(terms))).status).toBe(401)
-    expect((await shared.open(code, 'not a hash')).status).toBe(400)
-    expect((await shared.read()).acceptances).toEqual([])
-    const opened = await shared.open(code, sha256Of(terms))
-    expect(opened.status).toBe(200)
-    expect(JSON.stringify(opened.body)).toContain(secret)
-    const outcomes = await site.db.select().from(portalUnlocks).where(eq(portalUnlocks.name, shared.name))
-    const asked = Array<string>(3).fill('agreement asked')
-    const found = outcomes.map(({ outcome }) => outcome).toSorted()
-    expect(found).toEqual([...asked, 'opened', 'wrong code'])
-  },
-)
+test.each(['proposal', 'deck'] as const)('no byte of a %s is sent before its agreement', async (kind) => {
+  const shared = await sharedDocument(kind)
+  const code = await shared.share('ada@alder.example')
+  await shared.setAgreement(`  ${terms.replace('\n', '\r\n')}  `)
+  expect(await shared.open(code)).toEqual(askedFor(terms, 1))
+  expect(await shared.open(portalCode)).toEqual(askedFor(terms, 1))
+  expect(await shared.open(code, sha256Of('another text'))).toEqual(askedFor(terms, 1))
+  expect((await shared.open('wrong-code', sha256Of(terms))).status).toBe(401)
+  expect((await shared.open(code, 'not a hash')).status).toBe(400)
+  expect((await shared.read()).acceptances).toEqual([])
+  const opened = await shared.open(code, sha256Of(terms))
+  expect(opened.status).toBe(200)
+  expect(JSON.stringify(opened.body)).toContain(secret)
+  const outcomes = await site.db.select().from(portalUnlocks).where(eq(portalUnlocks.name, shared.name))
+  const asked = Array<string>(3).fill('agreement asked')
+  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([...asked, 'opened', 'wrong code'])
+})
 
 test('an agreement is accepted once with each code, and its sender sees when that was first', async () => {
   const shared = await sharedDocument()
@@ -346,16 +304,15 @@ test('an agreement is accepted once with each code, and its sender sees when tha
   await shared.setAgreement(terms)
   const firstAt: string[] = []
   const accept = async (code: string) => (await shared.open(code, sha256Of(terms))).status
-  const portal = (await findPortal(site.db, { kind: 'proposal', name: shared.name })) ?? expect.unreachable()
-  const acceptAtOnce = () =>
-    agreementToAccept(site.db, { portal, code: null }, sha256Of(terms), site.clock.now())
-  await Promise.all(Array.from({ length: 8 }, acceptAtOnce))
+  const portal = await portalNamed(site, shared.name)
+  const agreeNow = () => agreementToAccept(site.db, { portal, code: null }, sha256Of(terms), site.clock.now())
+  await Promise.all(Array.from({ length: 8 }, agreeNow))
   firstAt.push(site.clock.now().toISOString())
   expect(await Promise.all([accept(ada), accept(ada)])).toEqual([200, 200])
   firstAt.push(site.clock.now().toISOString())
-  expect([await accept(ownCode), await accept(ada)]).toEqual([200, 200])
+  expect([await accept(portalCode), await accept(ada)]).toEqual([200, 200])
   expect((await shared.open(ada)).status).toBe(200)
-  for (const code of [bo, ownCode]) expect(await shared.open(code)).toEqual(askedFor(terms, 1))
+  for (const code of [bo, portalCode]) expect(await shared.open(code)).toEqual(askedFor(terms, 1))
   const { agreement, acceptances, openedTimes, recipients } = await shared.read()
   expect(agreement).toMatchObject({ text: terms, version: 1, sha256: sha256Of(terms) })
   expect(acceptances.map(({ recipient, version, at }) => [recipient, version, at])).toEqual([
@@ -388,7 +345,7 @@ test('a new text asks again and locks who reads, the old text is remembered, and
   await shared.setAgreement(terms)
   expect((await shared.open(ada)).status, 'the first text was accepted').toBe(200)
   await shared.setAgreement('')
-  expect((await shared.open(ownCode)).status).toBe(200)
+  expect((await shared.open(portalCode)).status).toBe(200)
   expect((await shared.read()).acceptances.map((one) => one.version)).toEqual([2, 1])
 })
 
@@ -397,22 +354,22 @@ test('the reader is named by the recipient’s code alone, and the watermark is 
   const ada = await shared.share('Ada Byron')
   const readerWith = async (code: string) => (await shared.open(code)).body.reader
   const now = () => site.clock.now().toISOString()
-  expect(await readerWith(ownCode)).toBeUndefined()
+  expect(await readerWith(portalCode)).toBeUndefined()
   expect(await readerWith(ada)).toEqual({ name: 'Ada Byron', openedAt: now(), isWatermarked: false })
   expect((await shared.setWatermark(true)).body).toMatchObject({ isWatermarked: true })
   expect(await readerWith(ada)).toEqual({ name: 'Ada Byron', openedAt: now(), isWatermarked: true })
-  expect(await readerWith(ownCode)).toEqual({ openedAt: now(), isWatermarked: true })
+  expect(await readerWith(portalCode)).toEqual({ openedAt: now(), isWatermarked: true })
 })
 
 test('nobody can change or delete an agreement or its acceptance', async () => {
   const shared = await sharedDocument()
   await shared.setAgreement(terms)
-  await shared.open(ownCode, sha256Of(terms))
+  await shared.open(portalCode, sha256Of(terms))
   for (const table of ['agreements', 'agreement_acceptances'])
-    for (const statement of [
+    for (const attempt of [
       `update ${table} set created_at = now()`,
       `delete from ${table}`,
       `truncate ${table} cascade`,
     ])
-      await expect(site.db.execute(statement)).rejects.toThrow()
+      await expect(site.db.execute(attempt)).rejects.toThrow()
 })

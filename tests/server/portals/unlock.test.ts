@@ -9,20 +9,18 @@ import { hashCode } from '#server/portals/access-codes.ts'
 import { createPortalAccess } from '#server/portals/portals.ts'
 import { changePortal } from '#server/portals/store/portals.ts'
 import { portalGuesses, portalUnlocks } from '#server/portals/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
+import { formPoster } from '../support/forms.ts'
 import { deckContent, portalCode, proposalContent, storeNewPortal, unlock } from '../support/portals.ts'
-import { startSite } from '../support/site.ts'
+import { siteForFile } from '../support/site-for-file.ts'
+import { shareWith } from '../support/stored-portals.ts'
 
-const site = await closedAfterFile(startSite())
-
+const site = await siteForFile()
 const refusedBody = { error: 'Incorrect access code.' }
 const change = (name: string, event: PortalLifeEvent) =>
   changePortal(site.db, { kind: 'proposal', name }, event, site.clock.now())
 const past = () => new Date(site.clock.now().getTime() - minuteMs)
-const unlocksOf = async (name: string) =>
-  (await site.db.select().from(portalUnlocks).where(eq(portalUnlocks.name, name))).toSorted(
-    (one, other) => one.at.getTime() - other.at.getTime(),
-  )
+const unlocksOf = (name: string) =>
+  site.db.select().from(portalUnlocks).where(eq(portalUnlocks.name, name)).orderBy(portalUnlocks.at)
 
 test('the right code opens a proposal or a pitch deck, which nobody keeps, and no other portal', async () => {
   const name = await storeNewPortal(site.db)
@@ -41,11 +39,8 @@ async function storeAttempts() {
   const store = (expiresAt: Date | null = null) => storeNewPortal(site.db, { codeHash, expiresAt })
   const [shared, revoked, expired] = [await store(), await store(), await store(past())]
   const draft = await storeNewPortal(site.db, { codeHash: null })
-  type Shared = Record<'code' | 'codeId', string>
-  const shareWith = async (name: string, recipient: string) =>
-    (await site.operator.runJson('proposal', 'new-code', name, '--for', recipient)).data as Shared
-  const [ada, bo] = [await shareWith(shared, 'Ada'), await shareWith(shared, 'Bo')]
-  const cy = await shareWith(revoked, 'Cy')
+  const [ada, bo] = [await shareWith(site, shared, 'Ada'), await shareWith(site, shared, 'Bo')]
+  const cy = await shareWith(site, revoked, 'Cy')
   await site.operator.run('proposal', 'revoke', shared, '--code', bo.codeId)
   await change(revoked, { type: 'access.revoke' })
   const unknown = 'k7mq-x2hd-9vwc-p3rt'
@@ -66,9 +61,8 @@ async function storeAttempts() {
 
 test('who does not get in learns nothing from the answer, its headers, the queries or the work that it costs', async () => {
   const attempts = await storeAttempts()
-  const { $client } = site.db as unknown as {
-    $client: { query: (asked: string | { text: string }) => unknown }
-  }
+  type Client = { query: (asked: string | { text: string }) => unknown }
+  const { $client } = site.db as unknown as { $client: Client }
   const query = vi.spyOn($client, 'query')
   const verify = vi.fn(argon2Verify)
   const portals = createPortalAccess({ db: site.db, settings: site.settings, now: site.clock.now, verify })
@@ -93,10 +87,8 @@ test('who does not get in learns nothing from the answer, its headers, the queri
   expect(queries).toHaveLength(3)
   const checks = [['$argon2id$v=19$m=19456,t=2,p=1', true]]
   expect(refused).toEqual(refused.map(({ who }) => ({ who, answer, queries, checks })))
-  expect(looks.slice(-2)).toMatchObject([
-    { who: 'the right code', answer: 'opened', checks },
-    { who: 'a recipient', answer: 'opened', checks },
-  ])
+  const opened = ['the right code', 'a recipient'].map((who) => ({ who, answer: 'opened', checks }))
+  expect(looks.slice(-2)).toMatchObject(opened)
 })
 
 test('whoever tries many codes at once keeps nobody else waiting', async () => {
@@ -112,8 +104,7 @@ test('whoever tries many codes at once keeps nobody else waiting', async () => {
 
 test('a name longer than any is refused like any other, and logged by its beginning', async () => {
   const name = randomBytes(7_000).toString('hex')
-  const { status, body } = await unlock(site.app, name)
-  expect([status, body]).toEqual([401, refusedBody])
+  expect(await unlock(site.app, name)).toMatchObject({ status: 401, body: refusedBody })
   expect(await unlocksOf(name.slice(0, 65))).toMatchObject([{ outcome: 'unknown portal' }])
 })
 
@@ -127,11 +118,9 @@ test('a malformed body is refused with a sentence and not counted', async () => 
     [null, 'We could not read this request.'],
     [[], 'We could not read this request.'],
   ]
-  const [url, headers] = [`/api/public/proposal/${name}`, { 'content-type': 'application/json' }]
-  for (const [body, error] of malformed) {
-    const answer = await site.app.inject({ method: 'POST', url, headers, payload: JSON.stringify(body) })
-    expect([answer.statusCode, answer.json()]).toEqual([400, { error }])
-  }
+  const post = formPoster(site)
+  for (const [body, error] of malformed)
+    expect(await post(`/api/public/proposal/${name}`, body)).toEqual([400, { error }])
   expect((await unlock(site.app, name)).status).toBe(200)
 })
 

@@ -1,26 +1,21 @@
 import { expect, test } from 'vitest'
 import { createCalendarEntry } from '#server/projects/mail/kickoff-invitation.ts'
 
-/** The lines of a calendar file, with folded ones joined, by name without parameters. */
+/** The lines of a calendar file, with folded ones joined. */
+const linesOf = (content: string) => content.replace(/\r\n[ \t]/g, '').split('\r\n')
+/** The same lines by name without parameters. */
 const propertiesOf = (content: string) =>
-  Object.fromEntries(
-    content
-      .replace(/\r\n[ \t]/g, '')
-      .split('\r\n')
-      .filter((line) => line.includes(':'))
-      .map((line): [string, string] => {
-        const colon = line.indexOf(':')
-        return [line.slice(0, colon).split(';')[0] ?? '', line.slice(colon + 1)]
-      }),
-  )
+  Object.fromEntries(linesOf(content).map((line) => line.split(/(?:;[^:]*)?:(.*)/)))
 
 const calendarEntry = { projectId: 'p1', startsAt: new Date('2026-10-25T08:00:00Z') }
+const invitationOf = (
+  client: { name: string; email: string },
+  more: { sequence?: number; url?: string } = {},
+) => createCalendarEntry({ ...calendarEntry, sequence: 1, method: 'REQUEST', client, ...more })
 
 test('an invitation gives the kick-off in UTC, whatever the clocks of the client do', () => {
   const client = { name: 'Ada Lovelace', email: 'ada@client.example' }
-  const url = 'https://northloop.example/project'
-  const entry = { ...calendarEntry, sequence: 2, client, method: 'REQUEST' as const, url }
-  const { method, content } = createCalendarEntry(entry)
+  const { method, content } = invitationOf(client, { sequence: 2, url: 'https://northloop.example/project' })
   expect(method).toBe('REQUEST')
   expect(propertiesOf(content)).toMatchObject({
     METHOD: 'REQUEST',
@@ -38,9 +33,7 @@ test('an invitation gives the kick-off in UTC, whatever the clocks of the client
 
 test('a line of an invitation has at most 75 octets, and no letter of a name is cut', () => {
   const name = 'माया 👩‍🚀 '.repeat(20).trim()
-  const client = { name, email: 'maya@client.example' }
-  const entry = { ...calendarEntry, sequence: 1, method: 'REQUEST' as const, client }
-  const { content } = createCalendarEntry(entry)
+  const { content } = invitationOf({ name, email: 'maya@client.example' })
   expect(content.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
   expect(content.replaceAll('\r\n\t', '')).toContain(`CN="${name}":mailto:maya@client.example\r\n`)
 })
@@ -53,12 +46,6 @@ test('a cancellation names the same entry, and nobody once the person is deleted
   expect(lines).not.toHaveProperty('ATTENDEE')
 })
 
-const attendeeLine = (name: string, email: string) =>
-  createCalendarEntry({ ...calendarEntry, sequence: 1, method: 'REQUEST', client: { name, email } })
-    .content.replace(/\r\n[ \t]/g, '')
-    .split('\r\n')
-    .find((line) => line.startsWith('ATTENDEE'))
-
 test.each([
   ['Robert "Bob" Smith', 'bob@client.example', `CN="Robert ^'Bob^' Smith":mailto:bob@client.example`],
   ['Ada ^ Co', 'ada@client.example', 'CN="Ada ^^ Co":mailto:ada@client.example'],
@@ -67,5 +54,5 @@ test.each([
   ['Ada, whose address calendars cannot hold,', '"q"@client.example', undefined],
 ])('%s at %s is invited under that name, or the entry has no attendee', (name, email, attendee) => {
   const line = attendee && `ATTENDEE;RSVP=TRUE;ROLE="REQ-PARTICIPANT";${attendee}`
-  expect(attendeeLine(name, email)).toBe(line)
+  expect(linesOf(invitationOf({ name, email }).content).find((one) => one.startsWith('ATTENDEE'))).toBe(line)
 })

@@ -8,25 +8,18 @@ import { mailSender } from '#server/platform/outbox/sender.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { reminderSender } from '#server/reminders/send.ts'
 
+type Reminded = { db: Database; settings: Settings; clock: { now: () => Date } }
 /** Runs the job of reminders on several instances at once. */
-export async function remind(
-  { db, settings, clock }: { db: Database; settings: Settings; clock: { now: () => Date } },
-  instances = 2,
-): Promise<void> {
+export async function remind({ db, settings, clock }: Reminded, instances = 2): Promise<void> {
   const run = reminderSender({ db, settings, now: clock.now })
   const { signal } = new AbortController()
   await Promise.all(Array.from({ length: instances }, () => run(signal)))
 }
 
+type Send = (mail: { recipient: string }) => unknown
 /** Sends the mails that are due. `send` is what the mail server does with each. */
-export async function deliver(
-  { db, clock }: { db: Database; clock: { now: () => Date } },
-  send: (mail: { recipient: string }) => unknown,
-): Promise<void> {
-  const transport = {
-    send: async (mail: { recipient: string }) => void (await send(mail)),
-    close: () => {},
-  }
+export async function deliver({ db, clock }: Pick<Reminded, 'db' | 'clock'>, send: Send): Promise<void> {
+  const transport = { send: async (mail: { recipient: string }) => void (await send(mail)), close: () => {} }
   const log = { warn: () => {}, error: () => {} } as never
   await mailSender({ db, transport, now: clock.now, log })(new AbortController().signal)
 }

@@ -16,15 +16,16 @@ export const tenZones = [
   ...['Europe/Berlin', 'Asia/Kolkata', 'Asia/Tokyo', 'Australia/Sydney', 'Pacific/Auckland'],
 ]
 
+function only<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('nothing was stored')
+  return row
+}
+
 async function paidOrder(db: Database, personId: string, productKey: ProductKey, paidAt: Date) {
   const price = { cents: catalogue[productKey].cents, currency: 'USD' }
   const paid = { provider: 'razorpay', status: 'paid', createdAt: paidAt, updatedAt: paidAt, paidAt } as const
-  const [order] = await db
-    .insert(orders)
-    .values({ personId, productKey, ...price, ...paid })
-    .returning()
-  if (!order) throw new Error('no order was stored')
-  return order.id
+  const order = { personId, productKey, ...price, ...paid }
+  return only(await db.insert(orders).values(order).returning()).id
 }
 
 type ProjectState = Partial<typeof projects.$inferInsert>
@@ -35,24 +36,14 @@ export async function createRecipient(db: Database, at: Date, email = `${randomU
   const person = await upsertPerson(db, identity, at)
   const addProject = async (state: ProjectState = {}, createdAt = at) => {
     const orderId = await paidOrder(db, person.id, 'blueprint', createdAt)
-    const ordered = {
-      orderId,
-      personId: person.id,
-      status: 'ordered',
-      createdAt,
-      updatedAt: createdAt,
-    } as const
-    const [project] = await db
-      .insert(projects)
-      .values({ ...ordered, ...state })
-      .returning()
-    if (!project) throw new Error('no project was stored')
-    return project
+    const ordered = { orderId, personId: person.id, status: 'ordered', updatedAt: createdAt } as const
+    const project = { ...ordered, createdAt, ...state }
+    return only(await db.insert(projects).values(project).returning())
   }
   return {
     ...person,
     addProject,
-    bookKickoff: (kickoffAt: Date, kickoffZone: string, state: ProjectState = {}) => {
+    bookKickoff: (kickoffAt: Date, kickoffZone = 'Asia/Kolkata', state: ProjectState = {}) => {
       const kickoff = { kickoffAt, kickoffZone, kickoffSequence: 1 }
       return addProject({ status: 'kickoff_booked', questionnaireSentAt: at, ...kickoff, ...state })
     },
@@ -63,15 +54,8 @@ export async function createRecipient(db: Database, at: Date, email = `${randomU
     async openCredit(endsAt: Date) {
       const orderId = await paidOrder(db, person.id, 'blueprint', at)
       const openedAt = new Date(endsAt.getTime() - 60 * dayMs)
-      const credit = {
-        orderId,
-        personId: person.id,
-        cents: 149_900,
-        status: 'open',
-        openedAt,
-        endsAt,
-      } as const
-      await db.insert(credits).values(credit)
+      const credit = { orderId, personId: person.id, cents: 149_900, status: 'open' } as const
+      await db.insert(credits).values({ ...credit, openedAt, endsAt })
       return orderId
     },
     async shareDraft(sharedAt: Date) {
@@ -83,8 +67,6 @@ export async function createRecipient(db: Database, at: Date, email = `${randomU
   }
 }
 
-export type ReminderRecipient = Awaited<ReturnType<typeof createRecipient>>
-
 type ProposalState = Partial<
   Pick<typeof portals.$inferInsert, 'content' | 'expiresAt' | 'revokedAt' | 'agreementId' | 'tellsOpening'>
 >
@@ -93,31 +75,16 @@ type ProposalState = Partial<
 async function storeProposal(db: Database, state: ProposalState, at: Date, email: string | null) {
   const writer = { email: email ?? '', role: 'sales', addedAt: at } as const
   const [member] = email === null ? [] : await db.insert(staff).values(writer).returning()
-  const name = randomUUID().slice(0, 10)
   const content = { project_name: 'Project Alder', company_name: 'Rao Textiles' }
-  const written = {
-    kind: 'proposal',
-    name,
-    content,
-    editedBy: member?.id,
-    createdAt: at,
-    updatedAt: at,
-  } as const
-  const [portal] = await db
-    .insert(portals)
-    .values({ ...written, ...state })
-    .returning()
-  if (!portal) throw new Error('no proposal was stored')
-  return { portal, email }
+  const named = { kind: 'proposal', name: randomUUID().slice(0, 10), content } as const
+  const written = { ...named, editedBy: member?.id, createdAt: at, updatedAt: at, ...state }
+  return { portal: only(await db.insert(portals).values(written).returning()), email }
 }
 const anyWriter = () => `${randomUUID()}@northloop.example`
 
+type Sharing = ProposalState & { recipients: string[] }
 /** A proposal with an access code for each recipient. */
-export async function createSharedProposal(
-  db: Database,
-  { recipients, ...state }: ProposalState & { recipients: string[] },
-  at: Date,
-) {
+export async function createSharedProposal(db: Database, { recipients, ...state }: Sharing, at: Date) {
   const email = anyWriter()
   const { portal } = await storeProposal(db, state, at, email)
   const code = { portalId: portal.id, codeHash: 'hash', createdAt: at }
@@ -126,12 +93,10 @@ export async function createSharedProposal(
   return { portal, email }
 }
 
+type Opening = { tellsOpening?: boolean; writer?: string | null }
 /** A proposal, and the times at which its readers opened it. */
-export async function createOpenedProposal(
-  db: Database,
-  openedAt: Date[],
-  { tellsOpening = true, writer = anyWriter() }: { tellsOpening?: boolean; writer?: string | null } = {},
-) {
+export async function createOpenedProposal(db: Database, openedAt: Date[], opening: Opening = {}) {
+  const { tellsOpening = true, writer = anyWriter() } = opening
   const stored = await storeProposal(db, { tellsOpening }, openedAt[0] ?? new Date(0), writer)
   const opened = { kind: 'proposal', name: stored.portal.name, outcome: 'opened' } as const
   await db.insert(portalUnlocks).values(openedAt.map((at) => ({ ...opened, at })))

@@ -20,20 +20,13 @@ import { projects } from '#server/projects/tables.ts'
 import { reminderOptOuts, sentReminders } from '#server/reminders/tables.ts'
 import { staff } from '#server/staff/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { countWaiting } from '../support/locks.ts'
 import { runMigration } from '../support/migrations.ts'
-import { startSite } from '../support/site.ts'
-import { brokenLinks, deliver, localHour, remind, remindersIn, type ReminderMail } from './play.ts'
-import {
-  createOpenedProposal,
-  createRecipient,
-  createSharedProposal,
-  tenZones,
-  type ReminderRecipient,
-} from './recipients.ts'
+import { siteForFile } from '../support/site-for-file.ts'
+import { brokenLinks, deliver, localHour, remind, remindersIn } from './play.ts'
+import { createOpenedProposal, createRecipient, createSharedProposal, tenZones } from './recipients.ts'
 
-const site = await closedAfterFile(startSite({ instances: 2 }))
+const site = await siteForFile({ instances: 2 })
 const { db, clock, origin } = site
 /** A Thursday, 15:00 in Bengaluru, where the firm is. */
 const startTime = clock.now()
@@ -48,64 +41,50 @@ beforeEach(async () => {
   clock.set(startTime)
 })
 
+const atUtc = (time: string) => new Date(`2026-${time}:00Z`)
+const [inADay, credit] = ['Friday, March 6, 2026, 15:00 (Asia/Kolkata)', 'Your credit of $1,499.00']
+const subjectsOf = async () => (await remindersIn(db)).map(({ subject }) => subject)
+/** Somebody whose questionnaire has been open for so long that they are reminded of it now. */
+async function slowClient() {
+  const person = await createRecipient(db, startTime)
+  await person.addProject({}, after(-3 * dayMs))
+  return person
+}
+
 type DueKind = Exclude<ReminderKind, 'portalOpened' | 'proposalExpiring'>
-type Prepare = (person: ReminderRecipient) => Promise<unknown>
-/** What makes each kind due at the start, and the subject of its mail. */
+type Prepare = (person: Awaited<ReturnType<typeof createRecipient>>) => Promise<unknown>
 const dueCases: [kind: DueKind, prepare: Prepare, subject: string][] = [
-  [
-    'kickoffTomorrow',
-    (person) => person.bookKickoff(after(dayMs), 'Asia/Kolkata'),
-    'Your kick-off: Friday, March 6, 2026, 15:00 (Asia/Kolkata)',
-  ],
-  ['kickoffSoon', (person) => person.bookKickoff(after(hourMs), 'Asia/Kolkata'), 'Your kick-off begins soon'],
-  [
-    'planEnding',
-    (person) => person.payPlan(new Date('2026-02-08T09:30:00Z')),
-    'Client Access ends on March 8, 2026',
-  ],
-  ['planEnded', (person) => person.payPlan(new Date('2026-02-05T09:30:00Z')), 'Client Access has ended'],
-  [
-    'creditEnding',
-    (person) => person.openCredit(after(14 * dayMs)),
-    'Your credit of $1,499.00 expires on March 19, 2026',
-  ],
-  [
-    'questionnaireOpen',
-    (person) => person.addProject({}, after(-3 * dayMs)),
-    'Your questionnaire is still open',
-  ],
-  ['draftUnread', (person) => person.shareDraft(after(-2 * dayMs)), 'Your draft is ready to read'],
+  ['kickoffTomorrow', (who) => who.bookKickoff(after(dayMs)), `Your kick-off: ${inADay}`],
+  ['kickoffSoon', (who) => who.bookKickoff(after(hourMs)), 'Your kick-off begins soon'],
+  ['planEnding', (who) => who.payPlan(atUtc('02-08T09:30')), 'Client Access ends on March 8, 2026'],
+  ['planEnded', (who) => who.payPlan(atUtc('02-05T09:30')), 'Client Access has ended'],
+  ['creditEnding', (who) => who.openCredit(after(14 * dayMs)), `${credit} expires on March 19, 2026`],
+  ['questionnaireOpen', (who) => who.addProject({}, after(-3 * dayMs)), 'Your questionnaire is still open'],
+  ['draftUnread', (who) => who.shareDraft(after(-2 * dayMs)), 'Your draft is ready to read'],
 ]
 
-test.each(dueCases)(
-  'a reminder of the kind %s comes when it is due, once, with links that work, and not to those who switched it off',
-  async (kind, prepare, subject) => {
-    const newcomer = () => createRecipient(db, after(-9 * dayMs))
-    const [person, other] = [await newcomer(), await newcomer()]
-    for (const one of [person, other]) await prepare(one)
-    await switchReminder(db, { recipient: other.id, kind, isOn: false }, startTime)
-    const mailsAfter = async (time: Date, runs = 1) => {
-      clock.set(time)
-      for (let run = 0; run < runs; run += 1) await remind(site)
-      return (await remindersIn(db)).filter((mail) => mail.kind === kind)
-    }
-    expect(await mailsAfter(after(-1))).toEqual([])
-    const mails = await mailsAfter(startTime, 2)
-    expect(mails.map((mail) => [mail.recipient, mail.subject])).toEqual([[person.email, subject]])
-    expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
-    await switchReminder(db, { recipient: other.id, kind, isOn: true }, startTime)
-    const all = await mailsAfter(startTime)
-    expect(all.map(({ recipient }) => recipient).sort()).toEqual([person.email, other.email].sort())
-  },
-)
+test.each(dueCases)('a reminder of %s comes once it is due, if not off', async (kind, prepare, subject) => {
+  const newcomer = () => createRecipient(db, after(-9 * dayMs))
+  const [person, other] = [await newcomer(), await newcomer()]
+  for (const one of [person, other]) await prepare(one)
+  await switchReminder(db, { recipient: other.id, kind, isOn: false }, startTime)
+  const mailsAfter = async (time: Date, runs = 1) => {
+    clock.set(time)
+    for (let run = 0; run < runs; run += 1) await remind(site)
+    return (await remindersIn(db)).filter((mail) => mail.kind === kind)
+  }
+  expect(await mailsAfter(after(-1))).toEqual([])
+  const mails = await mailsAfter(startTime, 2)
+  expect(mails.map((mail) => [mail.recipient, mail.subject])).toEqual([[person.email, subject]])
+  expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
+  await switchReminder(db, { recipient: other.id, kind, isOn: true }, startTime)
+  const all = await mailsAfter(startTime)
+  expect(all.map(({ recipient }) => recipient).sort()).toEqual([person.email, other.email].sort())
+})
 
 test('a reminder comes once although instances run at the same moment and one ends in the middle', async () => {
-  const people = []
-  for (let n = 0; n < 20; n += 1) {
-    const person = await createRecipient(db, startTime)
-    await person.addProject({}, after(-3 * dayMs))
-    people.push(person.email)
-  }
+  const emails = []
+  for (let n = 0; n < 20; n += 1) emails.push((await slowClient()).email)
   const stopping = new AbortController()
   const { settings } = site
   let looks = 0
@@ -119,80 +98,72 @@ test('a reminder comes once although instances run at the same moment and one en
   const before = await remindersIn(db)
   expect([before.length > 0, before.length < 20]).toEqual([true, true])
   await remind(site, 4)
-  expect((await remindersIn(db)).map(({ recipient }) => recipient).sort()).toEqual(people.sort())
+  expect((await remindersIn(db)).map(({ recipient }) => recipient).sort()).toEqual(emails.sort())
 })
 
 test('a reminder comes to people in ten time zones, each once and none between 20:00 and 8:00', async () => {
   const emails = []
   for (const zone of tenZones) {
     const person = await createRecipient(db, after(-10 * dayMs))
-    await person.bookKickoff(new Date('2026-03-09T04:00:00Z'), zone)
-    await person.payPlan(new Date('2026-02-09T02:15:00Z'))
-    await person.openCredit(new Date('2026-03-23T19:00:00Z'))
-    await person.addProject({}, new Date('2026-03-04T22:00:00Z'))
-    await person.shareDraft(new Date('2026-03-06T00:30:00Z'))
+    await person.bookKickoff(atUtc('03-09T04:00'), zone)
+    await person.payPlan(atUtc('02-09T02:15'))
+    await person.openCredit(atUtc('03-23T19:00'))
+    await person.addProject({}, atUtc('03-04T22:00'))
+    await person.shareDraft(atUtc('03-06T00:30'))
     emails.push(person.email)
   }
-  const [evening, end] = [new Date('2026-03-08T12:30:00Z'), after(7 * dayMs)]
+  const [evening, end] = [atUtc('03-08T12:30'), after(7 * dayMs)]
   const isSlow = () => clock.now() < evening || clock.now().getTime() > evening.getTime() + 16 * hourMs
   while (clock.now() < end) {
     await remind(site, 1)
     clock.advance(isSlow() ? 6 * hourMs : hourMs)
   }
   const mails = await remindersIn(db)
-  const expected = dueCases.map(([kind]) => kind).sort()
   const kindsTo = (email: string) => mails.flatMap(({ recipient, kind }) => (recipient === email ? kind : []))
-  for (const email of emails) expect(kindsTo(email).sort()).toEqual(expected)
+  for (const email of emails) expect(kindsTo(email).sort()).toEqual(dueCases.map(([kind]) => kind).sort())
   expect(mails.filter((mail) => localHour(mail) < 8 || localHour(mail) >= 20)).toEqual([])
   expect(new Set(mails.map(({ reminder }) => reminder?.timeZone))).toEqual(new Set(tenZones))
 })
 
 test('a reminder that could not leave in time is kept over the night, and given up when it is too late', async () => {
-  const [early, late] = [await createRecipient(db, startTime), await createRecipient(db, startTime)]
-  await early.addProject({}, after(-3 * dayMs))
-  await late.bookKickoff(after(hourMs), 'Asia/Kolkata')
+  const [early, late] = [await slowClient(), await createRecipient(db, startTime)]
+  await late.bookKickoff(after(hourMs))
   await remind(site)
   const sent: string[] = []
   const send = ({ recipient }: { recipient: string }) => sent.push(recipient)
   clock.advance(6 * hourMs)
   await deliver(site, send)
   expect(sent).toEqual([])
-  clock.set(new Date('2026-03-06T02:30:00Z'))
+  clock.set(atUtc('03-06T02:30'))
   await deliver(site, send)
   expect(sent).toEqual([early.email])
 })
 
-test.runIf(inject('database') === 'PostgreSQL')(
-  'a reminder that is being queued while somebody switches it off is not sent',
-  async () => {
-    const person = await createRecipient(db, startTime)
-    await person.addProject({}, after(-3 * dayMs))
-    const off = { recipient: person.id, kind: 'questionnaireOpen', isOn: false } as const
-    const [queuedAndSwitched] = await db.transaction(async (tx) => {
-      await tx.execute(sql`lock table ${sentReminders} in exclusive mode`)
-      const queued = remind(site, 1)
-      await expect.poll(() => countWaiting(db)).toBe(1)
-      let isSwitched = false
-      const switched = switchReminder(db, off, startTime).then(() => (isSwitched = true))
-      await expect.poll(async () => isSwitched || (await countWaiting(db)) === 2).toBe(true)
-      // Within an array, because the transaction must not wait for them.
-      return [Promise.all([queued, switched])]
-    })
-    await queuedAndSwitched
-    expect(await remindersIn(db)).toMatchObject([{ nextAttemptAt: null, lastError: 'switched off' }])
-  },
-)
+const testOnPostgres = test.runIf(inject('database') === 'PostgreSQL')
+testOnPostgres('a reminder that is being queued while somebody switches it off is not sent', async () => {
+  const off = { recipient: (await slowClient()).id, kind: 'questionnaireOpen', isOn: false } as const
+  const [queuedAndSwitched] = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${sentReminders} in exclusive mode`)
+    const queued = remind(site, 1)
+    await expect.poll(() => countWaiting(db)).toBe(1)
+    let isSwitched = false
+    const switched = switchReminder(db, off, startTime).then(() => (isSwitched = true))
+    await expect.poll(async () => isSwitched || (await countWaiting(db)) === 2).toBe(true)
+    // Within an array, because the transaction must not wait for them.
+    return [Promise.all([queued, switched])]
+  })
+  await queuedAndSwitched
+  expect(await remindersIn(db)).toMatchObject([{ nextAttemptAt: null, lastError: 'switched off' }])
+})
 
 test('a reminder that is no longer true is not sent', async () => {
-  const person = await createRecipient(db, startTime)
-  const project = await person.bookKickoff(after(dayMs), 'Asia/Kolkata')
+  const project = await (await createRecipient(db, startTime)).bookKickoff(after(dayMs))
   await remind(site)
   const moved = { kickoffAt: after(9 * dayMs), kickoffSequence: 2 }
   await db.update(projects).set(moved).where(eq(projects.id, project.id))
   clock.advance(2 * minuteMs)
   await remind(site)
-  const mails = await remindersIn(db)
-  expect(mails).toMatchObject([{ nextAttemptAt: null, lastError: 'no longer due' }])
+  expect(await remindersIn(db)).toMatchObject([{ nextAttemptAt: null, lastError: 'no longer due' }])
 })
 
 test('a reminder that was given up is sent after all if it is due again, and once, even if it was on its way', async () => {
@@ -224,31 +195,28 @@ test('a reminder that was given up is sent after all if it is due again, and onc
 })
 
 test('a reminder that was switched off and on again is sent while it is due', async () => {
-  const person = await createRecipient(db, startTime)
-  await person.addProject({}, after(-3 * dayMs))
+  const person = await slowClient()
   await remind(site)
   const choice = { recipient: person.id, kind: 'questionnaireOpen' } as const
   for (const isOn of [false, true]) await switchReminder(db, { ...choice, isOn }, startTime)
   await remind(site)
-  expect(await remindersIn(db)).toMatchObject([
-    { sentAt: null, nextAttemptAt: after(2 * minuteMs), lastError: null },
-  ])
+  const due = { sentAt: null, nextAttemptAt: after(2 * minuteMs), lastError: null }
+  expect(await remindersIn(db)).toMatchObject([due])
 })
 
 test('a reminder of a kick-off has the link that was set for it, and of any other time the firm’s', async () => {
   const [one, other] = [await createRecipient(db, startTime), await createRecipient(db, startTime)]
   const callUrl = 'https://meet.example/alder'
-  await one.bookKickoff(after(dayMs), 'Asia/Kolkata', { callUrl, callAt: after(dayMs) })
-  await other.bookKickoff(after(dayMs), 'Asia/Kolkata', { callUrl, callAt: after(2 * dayMs) })
+  await one.bookKickoff(after(dayMs), undefined, { callUrl, callAt: after(dayMs) })
+  await other.bookKickoff(after(dayMs), undefined, { callUrl, callAt: after(2 * dayMs) })
   await remind(site)
   const linkOf = new Map((await remindersIn(db)).map(({ recipient, link }) => [recipient, link]))
   expect([linkOf.get(one.email), linkOf.get(other.email)]).toEqual([callUrl, site.settings.kickoff.callUrl])
 })
 
 test('a reminder in the evening before an early kick-off names its time, and does not call it soon', async () => {
-  const person = await createRecipient(db, startTime)
-  await person.bookKickoff(new Date('2026-03-06T02:00:00Z'), 'Asia/Kolkata')
-  clock.set(new Date('2026-03-05T13:30:00Z'))
+  await (await createRecipient(db, startTime)).bookKickoff(atUtc('03-06T02:00'))
+  clock.set(atUtc('03-05T13:30'))
   await remind(site)
   const subject = 'Your kick-off: Friday, March 6, 2026, 07:30 (Asia/Kolkata)'
   expect(await remindersIn(db)).toMatchObject([{ kind: 'kickoffSoon', subject }])
@@ -268,8 +236,7 @@ test('a reminder of a draft does not come once its client has opened it, and com
 })
 
 test('a reminder of a credit comes again three days before its end', async () => {
-  const person = await createRecipient(db, startTime)
-  await person.openCredit(after(14 * dayMs))
+  await (await createRecipient(db, startTime)).openCredit(after(14 * dayMs))
   for (const day of [0, 5, 10, 11, 13]) {
     clock.set(after(day * dayMs))
     await remind(site, 1)
@@ -279,22 +246,16 @@ test('a reminder of a credit comes again three days before its end', async () =>
 
 test('a reminder of a plan or a credit names the day that the site shows, even if it is the next day where its reader is', async () => {
   const person = await createRecipient(db, startTime)
-  await person.payPlan(new Date('2026-02-07T20:00:00Z'))
-  await person.openCredit(new Date('2026-03-18T20:00:00Z'))
+  await person.payPlan(atUtc('02-07T20:00'))
+  await person.openCredit(atUtc('03-18T20:00'))
   await remind(site)
-  expect((await remindersIn(db)).map(({ subject }) => subject).toSorted()).toEqual([
-    'Client Access ends on March 7, 2026',
-    'Your credit of $1,499.00 expires on March 18, 2026',
-  ])
+  const named = ['Client Access ends on March 7, 2026', `${credit} expires on March 18, 2026`]
+  expect((await subjectsOf()).toSorted()).toEqual(named)
 })
 
-const plans = {
-  access: 'client_monthly_10',
-  premium: 'client_monthly_premium',
-  partner: 'partner_monthly_25',
-} as const
+const clientPlans = { access: 'client_monthly_10', premium: 'client_monthly_premium' } as const
+const plans = { ...clientPlans, partner: 'partner_monthly_25' } as const
 const premiumEnded = 'Premium Access Subscription has ended'
-/** What somebody paid, and on which day, in the order of their payments. */
 type Paid = Partial<Record<keyof typeof plans, string>>
 test.each<[who: string, paid: Paid, subjects: string[]]>([
   ['moved to Premium Access after their plan had ended', { access: '02-03', premium: '03-04' }, []],
@@ -302,16 +263,13 @@ test.each<[who: string, paid: Paid, subjects: string[]]>([
   ['became a partner', { access: '02-03', partner: '02-20' }, []],
   ['moved to Premium Access and let that end too', { access: '02-03', premium: '02-05' }, [premiumEnded]],
   ['went back from Premium to Client Access', { premium: '02-05', access: '02-20' }, [premiumEnded]],
-])(
-  'somebody who %s is reminded only of plans that no larger plan has replaced',
-  async (_, paid, subjects) => {
-    const person = await createRecipient(db, startTime)
-    for (const [plan, day] of Object.entries(paid))
-      await person.payPlan(new Date(`2026-${day}T09:00:00Z`), plans[plan as keyof typeof plans])
-    await remind(site)
-    expect((await remindersIn(db)).map(({ subject }) => subject)).toEqual(subjects)
-  },
-)
+])('of plans, somebody who %s is reminded if no larger one came', async (_, paid, subjects) => {
+  const person = await createRecipient(db, startTime)
+  for (const [plan, day] of Object.entries(paid))
+    await person.payPlan(atUtc(`${day}T09:00`), plans[plan as keyof typeof plans])
+  await remind(site)
+  expect(await subjectsOf()).toEqual(subjects)
+})
 
 test('the first opening of a proposal is told to who wrote it, or to the firm if they may no longer see proposals, once, and later openings are not', async () => {
   const { email } = await createOpenedProposal(db, [after(-hourMs), after(-minuteMs)])
@@ -343,10 +301,7 @@ test('a notice about a document is sent once, to the member who last edited it, 
   const joined = { email: colleague, role: 'sales', addedAt: startTime } as const
   const [member] = await db.insert(staff).values(joined).returning()
   const told = async () => (await remindersIn(db)).map(({ recipient, kind }) => [kind, recipient]).toSorted()
-  const both = (to: string) => [
-    ['portalOpened', to],
-    ['proposalExpiring', to],
-  ]
+  const both = (to: string) => ['portalOpened', 'proposalExpiring'].map((kind) => [kind, to])
   expect(await told()).toEqual(both(email ?? ''))
   await edit({ editedBy: member?.id ?? null })
   await remind(site)
@@ -363,16 +318,15 @@ test('a notice about a document is sent once, to the member who last edited it, 
 
 describe('a proposal that expires in three days', () => {
   const expiringMails = async () => (await remindersIn(db)).filter(({ kind }) => kind === 'proposalExpiring')
-  const withDecision = { project_name: 'Project Alder', company_name: 'Rao Textiles', decision: {} }
-  const expiresAt = after(3 * dayMs)
+  const content = { project_name: 'Project Alder', company_name: 'Rao Textiles', decision: {} }
+  const expiring = { content, expiresAt: after(3 * dayMs) }
 
   test('reminds its recipients and who wrote it, once, while nobody has decided', async () => {
     const [reader, other] = [await createRecipient(db, startTime), await createRecipient(db, startTime)]
     await switchReminder(db, { recipient: other.id, kind: 'proposalExpiring', isOn: false }, startTime)
     const stranger = `${randomUUID()}@example.com`
     const recipients = [reader.email, other.email, stranger, 'Ada Byron']
-    const shared = { content: withDecision, expiresAt, recipients }
-    const { email } = await createSharedProposal(db, shared, startTime)
+    const { email } = await createSharedProposal(db, { ...expiring, recipients }, startTime)
     clock.set(after(-1))
     await remind(site)
     expect(await expiringMails()).toEqual([])
@@ -381,43 +335,41 @@ describe('a proposal that expires in three days', () => {
     clock.advance(dayMs)
     await remind(site)
     const mails = await expiringMails()
-    expect(mails.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual(
-      [
-        [reader.email, 'Your proposal expires soon: Project Alder'],
-        [stranger, 'Your proposal expires soon: Project Alder'],
-        [email, 'Expires soon, no decision yet: Project Alder'],
-      ].toSorted(),
-    )
+    const told = Object.fromEntries(mails.map(({ recipient, subject }) => [recipient, subject]))
+    const expires = 'Your proposal expires soon: Project Alder'
+    const decide = 'Expires soon, no decision yet: Project Alder'
+    expect(told).toEqual({ [reader.email]: expires, [stranger]: expires, [email]: decide })
+    expect(mails).toHaveLength(3)
     expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
   })
 
-  const expiring = { content: withDecision, expiresAt }
   const share = (recipient: string, agreementId: string | null = null) =>
     createSharedProposal(db, { ...expiring, recipients: [recipient], agreementId }, startTime)
   const mailsTo = async (address: string) =>
     (await expiringMails()).filter(({ recipient }) => recipient.toLowerCase() === address)
-
-  const pressLinkOf = (mail: ReminderMail | undefined, payload: string) => {
+  const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
+  const anyReader = () => `${randomUUID()}@reader.example`
+  const pressLinkOf = async (address: string) => {
+    const [mail] = await mailsTo(address)
     const url = mail?.reminder?.unsubscribeUrl?.replace(origin, '') ?? ''
+    const payload = 'List-Unsubscribe=One-Click'
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     return site.main.app.inject({ method: 'POST', url, headers, payload })
   }
 
   test('stays silent to a reader who switched it off, for other proposals and after a sign-up, until they switch it on', async () => {
-    const address = `${randomUUID()}@reader.example`
+    const address = anyReader()
     await share(address)
     await remind(site)
-    const [first] = await mailsTo(address)
-    await pressLinkOf(first, 'List-Unsubscribe=One-Click')
+    await pressLinkOf(address)
     await share(address.toUpperCase())
     const person = await site.payer(address)
     await share(address)
     await remind(site)
     expect(await mailsTo(address)).toHaveLength(1)
     const choice = { kind: 'proposalExpiring', isOn: false }
-    expect((await person.get(apiPaths.reminders)).body).toMatchObject({
-      choices: expect.arrayContaining([choice]) as unknown,
-    })
+    const choices = expect.arrayContaining([choice]) as unknown
+    expect((await person.get(apiPaths.reminders)).body).toMatchObject({ choices })
     await person.post(apiPaths.reminders, { choices: [{ ...choice, isOn: true }] })
     await remind(site)
     expect(await mailsTo(address)).toHaveLength(3)
@@ -428,17 +380,13 @@ describe('a proposal that expires in three days', () => {
     const { email } = await share(address)
     await db.update(staff).set({ email: address }).where(eq(staff.email, email))
     await remind(site)
-    const [first] = await mailsTo(address)
-    await pressLinkOf(first, 'List-Unsubscribe=One-Click')
-    const given = (await mailsTo(address)).map(({ nextAttemptAt, lastError }) => [nextAttemptAt, lastError])
-    expect(given).toEqual([
-      [null, 'switched off'],
-      [null, 'switched off'],
-    ])
+    await pressLinkOf(address)
+    const off = { nextAttemptAt: null, lastError: 'switched off' }
+    expect(await mailsTo(address)).toMatchObject([off, off])
   })
 
   test('leaves nothing of its reader in the records of reminders once they are deleted', async () => {
-    const address = `${randomUUID()}@reader.example`
+    const address = anyReader()
     await share(address)
     await remind(site)
     const recipient = await mailboxKey(db, address)
@@ -455,13 +403,9 @@ describe('a proposal that expires in three days', () => {
   test('tells who wrote it also where its readers are known by name alone', async () => {
     const { email } = await share('Ada Byron')
     await remind(site)
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
-      'Expires soon, no decision yet: Project Alder',
-    ])
+    expect(await subjectsTo(email)).toEqual(['Expires soon, no decision yet: Project Alder'])
   })
 
-  const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
-  const anyReader = () => `${randomUUID()}@reader.example`
   /** Another code of a proposal, made an hour after the reminders of its expiry are due. */
   const addCode = (portalId: string, recipient: string) => {
     const code = { codeHash: 'hash', selector: randomUUID(), createdAt: after(hourMs) }
@@ -497,7 +441,7 @@ describe('a proposal that expires in three days', () => {
   })
 
   test('names neither title nor client to a reader who must accept an agreement first, and both to who wrote it', async () => {
-    const address = `${randomUUID()}@reader.example`
+    const address = anyReader()
     const { email } = await share(address, randomUUID())
     await remind(site)
     const [[read], [written]] = [await mailsTo(address), await mailsTo(email)]

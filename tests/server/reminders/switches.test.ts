@@ -8,32 +8,28 @@ import { mailboxKey } from '#server/people/mailbox-key.ts'
 import { staff } from '#server/staff/tables.ts'
 import { reminderOptOuts } from '#server/reminders/tables.ts'
 import { readUnsubscribeToken, unsubscribeUrl, type UnsubscribeClaims } from '#server/reminders/token.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { issueToken } from '#server/sign-in/tokens.ts'
-import { startSite } from '../support/site.ts'
+import { siteForFile } from '../support/site-for-file.ts'
 
 const sessionKeys = [
   'c2d81f0a9b47e6533fd0c8a1be57926d04e3b8f7a29c165d7e80f4b3c2a1965e',
   '8f1c0a5de97b64233fd0c8a1be57926d04e3b8f7a29c165d7e80f4b3c2a1965e',
 ]
-const site = await closedAfterFile(startSite({ instances: 1, env: { SESSION_KEY: sessionKeys.join() } }))
+const site = await siteForFile({ instances: 1, env: { SESSION_KEY: sessionKeys.join() } })
 const { db, settings, main } = site
 const clientKinds = reminderKind.options.filter((kind) => kind !== 'portalOpened')
-
-const choicesWithout = (...off: string[]) => ({
-  choices: clientKinds.map((kind) => ({ kind, isOn: !off.includes(kind) })),
+const choicesWithout = (off?: ReminderKind) => ({
+  choices: clientKinds.map((kind) => ({ kind, isOn: kind !== off })),
 })
-const offOf = async (recipient: string) =>
-  (await db.select().from(reminderOptOuts).where(eq(reminderOptOuts.recipient, recipient))).map(
-    ({ kind }) => kind,
-  )
+const offOf = async (recipient: string) => {
+  const rows = await db.select().from(reminderOptOuts).where(eq(reminderOptOuts.recipient, recipient))
+  return rows.map(({ kind }) => kind)
+}
 
 const open = async (url: string, form?: { type: string; body: string }) => {
-  const answer = await main.app.inject({
-    method: form ? 'POST' : 'GET',
-    url: url.replace(settings.origin, ''),
-    ...(form && { headers: { 'content-type': form.type }, payload: form.body }),
-  })
+  const sent = form && { headers: { 'content-type': form.type }, payload: form.body }
+  const path = url.replace(settings.origin, '')
+  const answer = await main.app.inject({ method: form ? 'POST' : 'GET', url: path, ...sent })
   const [, heading] = /<h1>(.*?)<\/h1>/.exec(answer.body) ?? []
   const [, button] = /<button[^>]*>(.*?)<\/button>/.exec(answer.body) ?? []
   return { status: answer.statusCode, heading, button, headers: answer.headers }
@@ -54,9 +50,8 @@ test('a person gets every reminder until they switch one off in their settings, 
   await person.post(apiPaths.reminders, choicesWithout())
   const { email, id: personId } = person
   await db.insert(staff).values({ email, role: 'sales', personId, addedAt: site.clock.now() })
-  expect((await person.get(apiPaths.reminders)).body, 'who works in the office').toEqual({
-    choices: reminderKind.options.map((kind) => ({ kind, isOn: true })),
-  })
+  const all = { choices: reminderKind.options.map((kind) => ({ kind, isOn: true })) }
+  expect((await person.get(apiPaths.reminders)).body, 'who works in the office').toEqual(all)
 })
 
 type Reminded = Record<'account' | 'staff' | 'mailbox', string>
@@ -79,21 +74,15 @@ test.each<[string, ReminderKind, keyof Reminded]>([
     const { choices } = (await person.get(apiPaths.reminders)).body as ReminderChoices
     return [(await open(url)).button, choices.find((choice) => choice.kind === kind)?.isOn]
   }
-  const steps = [
-    () => choose(false),
-    () => open(url, formOf('reminder=on')),
-    () => open(url, formOf('reminder=off')),
-    () => choose(true),
-  ]
+  const press = (form: string) => () => open(url, formOf(form))
+  const steps = [() => choose(false), press('reminder=on'), press('reminder=off'), () => choose(true)]
   const seen = []
   for (const step of steps) {
     await step()
     seen.push(await shown())
   }
-  const [on, off] = [
-    ['Switch it off', true],
-    ['Switch it on again', false],
-  ]
+  const off = ['Switch it on again', false]
+  const on = ['Switch it off', true]
   expect(seen).toEqual([off, on, off, on])
 })
 

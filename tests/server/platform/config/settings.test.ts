@@ -5,33 +5,21 @@ import { readSettings, type Env } from '#server/platform/config/settings.ts'
 import { warningsOf } from '#server/platform/config/warnings.ts'
 import { namesIn, problemsOf, productionEnv } from '../../support/settings.ts'
 
-test('on a fresh machine nothing has to be set: it is a demo with sandboxes at localhost', () => {
+test('on a fresh machine nothing has to be set: it is a demo with sandboxes at localhost, its port and real sign-in can be', () => {
   const own = 'http://127.0.0.1:3000'
   const settings = readSettings({})
+  const unset = { databaseUrl: undefined, migrationDatabaseUrl: undefined, backupKey: undefined }
   expect(settings).toMatchObject({
-    appEnv: 'demo',
-    origin: 'http://localhost:3000',
-    host: '127.0.0.1',
-    selfUrl: own,
-    databaseUrl: undefined,
-    migrationDatabaseUrl: undefined,
-    backupKey: undefined,
-    metrics: undefined,
-    traces: undefined,
-    trustedProxies: [],
-    olderSessionKeys: [],
+    ...{ ...unset, metrics: undefined, traces: undefined, trustedProxies: [], olderSessionKeys: [] },
+    ...{ appEnv: 'demo', origin: 'http://localhost:3000', host: '127.0.0.1', selfUrl: own },
     isSessionKeyGenerated: true,
     google: { issuer: 'http://localhost:3000/sandbox/oidc' },
     razorpay: { apiUrl: `${own}/sandbox/razorpay`, scriptUrl: '/sandbox/razorpay/checkout.js' },
     paypal: { apiUrl: `${own}/sandbox/paypal`, certificateHosts: ['127.0.0.1:3000', 'localhost:3000'] },
     mail: { smtpUrl: undefined, from: brand.email.contact },
-    sandbox: true,
-    deterrents: true,
+    ...{ sandbox: true, deterrents: true },
   })
   expect(settings.sessionKey).toHaveLength(32)
-})
-
-test('on a fresh machine the origin follows the port, and real sign-in goes together with sandbox payments', () => {
   const real = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   const { origin, google, razorpay, sandbox } = readSettings({ PORT: '4321', ...real })
   expect(google).toEqual({ issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'secret' })
@@ -85,32 +73,20 @@ test('.env.example names every setting that is read, and no other', async () => 
     problemsOf(new Proxy<Env>({}, { get }))
   }
   const example = await readFile('.env.example', 'utf8')
-  const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
-  expect(named.sort()).toEqual([...read].sort())
+  expect([...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).sort()).toEqual([...read].sort())
 })
 
 const placeholderWarning =
   'contract/brand.ts still contains the placeholder brand: pages, emails and receipts show it.'
-const completeEnv: Env = {
-  ...productionEnv,
-  MAIL_FROM: `hello@mail.${brand.domain}`,
-  TRUSTED_PROXIES: '10.0.0.0/8',
-}
-const warningsFor = (changed: Env) => warningsOf(readSettings({ ...completeEnv, ...changed }))
-
+const complete = { MAIL_FROM: `hello@mail.${brand.domain}`, TRUSTED_PROXIES: '10.0.0.0/8' }
+const warningsFor = (changed: Env) => warningsOf(readSettings({ ...productionEnv, ...complete, ...changed }))
+const noSender = /^MAIL_FROM is not an address at northloop\.example: .+ email comes from no other/
+const noProxies = /^TRUSTED_PROXIES is not set: behind a proxy, all visitors appear under one/
 test.each([
-  [
-    'MAIL_FROM',
-    'somebody@gmail.com',
-    /^MAIL_FROM is not an address at northloop\.example: .+ email comes from no other/,
-  ],
-  ['MAIL_FROM', `hello@not${brand.domain}`, /^MAIL_FROM is not an address at northloop\.example/],
+  ['MAIL_FROM', 'somebody@gmail.com', noSender],
+  ['MAIL_FROM', `hello@not${brand.domain}`, noSender],
   ['SMTP_URL', 'smtp://mailer:pw@mail.northloop.test', /^SMTP_URL begins with smtp:\/\//],
-  [
-    'TRUSTED_PROXIES',
-    undefined,
-    /^TRUSTED_PROXIES is not set: behind a proxy, all visitors appear under one/,
-  ],
+  ['TRUSTED_PROXIES', undefined, noProxies],
 ])('a production with %s = %s starts with a warning', (name, value, warning) => {
   expect(warningsFor({ [name]: value })).toEqual([placeholderWarning, expect.stringMatching(warning)])
 })

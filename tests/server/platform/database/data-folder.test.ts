@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,19 +9,15 @@ import { freeSpaceChecker, OutOfSpace } from '#server/platform/database/free-spa
 import { lockFolder } from '#server/platform/database/folder-lock.ts'
 import { isUnavailable } from '#server/platform/database/database-errors.ts'
 
-const { code: lockModule } = await transformWithOxc(
-  readFileSync('server/platform/database/folder-lock.ts', 'utf8'),
-  'folder-lock.ts',
-)
-
+const source = await readFile('server/platform/database/folder-lock.ts', 'utf8')
+const { code: lockModule } = await transformWithOxc(source, 'folder-lock.ts')
 const script = `${lockModule}
 try { lockFolder(process.argv[1]); console.log('locked'); setInterval(() => {}, 1000) }
 catch (error) { console.log('refused: ' + error.message) }`
 
 async function contender(folder: string) {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const args = ['--input-type=module', '--eval', script, folder]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [said] = (await Promise.race([once(child.stdout, 'data'), once(child, 'close')])) as unknown[]
   return { pid: child.pid, said: String(said).trim(), child }
@@ -61,8 +56,7 @@ test('the lock of a data folder of another host is left alone, and one left befo
       `If that host is no longer running, delete ${file}.`,
   )
   await writeFile(file, JSON.stringify({ ...holder, boot: 'an earlier one' }))
-  const unlock = lockFolder(where)
-  unlock()
+  lockFolder(where)()
   expect(await readdir(where)).toEqual([])
 })
 

@@ -106,17 +106,14 @@ describe.each(enginesUnderTest)('a database, %s,', async (kind) => {
     expect(await db.select().from(rateLimits)).toHaveLength(1)
   })
 
-  test.runIf(kind === 'PGlite')(
-    'that is embedded opens for one at a time, says who has it, and keeps the audit log by a trigger',
-    async () => {
-      const inUse = `The folder ${dataDir} is in use by process ${process.pid}.`
-      await expect(openDatabase({ databaseUrl: undefined, dataDir })).rejects.toThrow(inUse)
-      const subject = { kind: 'order', id: 'one' }
-      await recordAudit(db, { actor: operatorActor, act: 'order.close', subject }, now)
-      await expect(db.execute('delete from audit_log')).rejects.toThrow()
-      expect(await readAudit(db, { limit: 5 })).toHaveLength(1)
-    },
-  )
+  test.runIf(kind === 'PGlite')('opens for one at a time, and keeps the audit log by a trigger', async () => {
+    const inUse = `The folder ${dataDir} is in use by process ${process.pid}.`
+    await expect(openDatabase({ databaseUrl: undefined, dataDir })).rejects.toThrow(inUse)
+    const subject = { kind: 'order', id: 'one' }
+    await recordAudit(db, { actor: operatorActor, act: 'order.close', subject }, now)
+    await expect(db.execute('delete from audit_log')).rejects.toThrow()
+    expect(await readAudit(db, { limit: 5 })).toHaveLength(1)
+  })
 })
 
 describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', async () => {
@@ -171,7 +168,6 @@ describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', async () => 
     const many = Array.from({ length: 40 }, () => db.transaction((tx) => tx.execute(sql`select 2`)))
     const ends = await Promise.allSettled([first, later, ...many])
     expect(ends.filter((end) => end.status === 'fulfilled' || !isUnavailable(end.reason))).toEqual([])
-
     const connections = line.opened()
     const asked = Promise.all([one(), db.transaction(() => one())])
     await expect(asked).rejects.toThrow('the database does not answer')

@@ -1,4 +1,4 @@
-import Fastify from 'fastify'
+import Fastify, { type InjectOptions } from 'fastify'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
@@ -6,29 +6,24 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { officeApiPaths } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
-import {
-  answerHttpErrors,
-  HttpError,
-  httpErrorOf,
-  OverloadedError,
-} from '#server/platform/http/http-error.ts'
+import * as httpErrors from '#server/platform/http/http-error.ts'
 import { loggerOptions } from '#server/platform/http/logging.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { declaredCalls, officeCalls } from '../../support/calls.ts'
 import { createInstance } from '../../support/instance.ts'
-import { startSite } from '../../support/site.ts'
+import { siteForFile } from '../../support/site-for-file.ts'
 
-const site = await closedAfterFile(startSite())
-
+const site = await siteForFile()
 const unreadable = { error: 'We could not read this request.' }
 const nothingHere = { error: 'There is nothing at this address.' }
+const unknown = 'An unknown error occurred.'
 const unavailable = 'We’re having trouble reaching our records. Please try again in a moment.'
-
-const post = async (url: string, payload?: string, type = 'application/json') => {
-  const headers = { 'content-type': type, origin: site.origin }
-  const body = payload === undefined ? {} : { payload }
-  const answer = await site.app.inject({ method: 'POST', url, headers, ...body })
+const read = async (call: string | InjectOptions) => {
+  const answer = await site.app.inject(call)
   return [answer.statusCode, answer.json<unknown>()]
+}
+const post = (url: string, payload?: string, type = 'application/json') => {
+  const headers = { 'content-type': type, origin: site.origin }
+  return read({ method: 'POST', url, headers, ...(payload !== undefined && { payload }) })
 }
 
 test.each([
@@ -64,35 +59,28 @@ test.each([
       expect([path, ...(await post(path.replace(':id', '1'), payload, type))]).toEqual([path, ...refused])
 })
 
+const odd = ['/api/%', '/auth/%zz', '/api/%c0%80', `${apiPaths.articles}?x=%00`]
+const nowhere = [
+  '/api',
+  '/api/',
+  '/api/nothing',
+  '/api/client/account/x',
+  '/api/../api/x',
+  '/sandbox/nothing',
+]
+const tooLong = [101, 10_000].map((length) => `${apiPaths.articles}/${'a'.repeat(length)}`)
 test.each([
-  ['/api', 404],
-  ['/api/', 404],
-  ['/api/nothing', 404],
-  ['/api/client/account/x', 404],
-  ['/api/../api/x', 404],
-  ['/sandbox/nothing', 404],
-  [`${apiPaths.articles}/${'a'.repeat(101)}`, 404],
-  [`${apiPaths.articles}/${'a'.repeat(10_000)}`, 404],
-  ['/api/%', 400],
-  ['/auth/%zz', 400],
-  ['/api/%c0%80', 400],
-  [`${apiPaths.articles}?x=%00`, 400],
-])('%s, which leads to no call, is answered %i in JSON and kept by nobody', async (url, status) => {
-  const answer = await site.app.inject(url)
-  const words = status === 404 ? nothingHere : unreadable
-  expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
-    status,
-    words,
-    'no-store',
-  ])
+  ...[...nowhere, ...tooLong].map((url) => [url, 404, nothingHere] as const),
+  ...odd.map((url) => [url, 400, unreadable] as const),
+])('%s, which leads to no call, is answered %i in JSON and kept by nobody', async (url, status, words) => {
+  const { statusCode, body, headers } = await site.app.inject(url)
+  expect([statusCode, body, headers['cache-control']]).toEqual([status, JSON.stringify(words), 'no-store'])
 })
 
 test('a call by another method leads nowhere, and the sandbox of the calendar takes no NUL', async () => {
-  const deleted = await site.app.inject({ method: 'DELETE', url: apiPaths.account })
-  expect([deleted.statusCode, deleted.json()]).toEqual([404, nothingHere])
-  const withNul = await site.app.inject('/sandbox/booking/widget.js?x=%00')
+  expect(await read({ method: 'DELETE', url: apiPaths.account })).toEqual([404, nothingHere])
   const noTime = { error: 'This time is not in the calendar.' }
-  expect([withNul.statusCode, withNul.json()]).toEqual([400, noTime])
+  expect(await read('/sandbox/booking/widget.js?x=%00')).toEqual([400, noTime])
 })
 
 test('every answer forbids whatever it does not need', async () => {
@@ -109,22 +97,26 @@ test('every answer forbids whatever it does not need', async () => {
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test.each(['/api/public/articles', '/%61pi/public/articles', `${site.origin}/api/public/articles`])(
-  'every answer of a call is kept by nobody, however its address is written: %s',
-  async (path) => {
-    const sent = request({ host: '127.0.0.1', port: site.settings.port, path, agent: false }).end()
+test('every answer of a call is kept by nobody, however its address is written', async () => {
+  const { port } = site.settings
+  for (const path of [
+    '/api/public/articles',
+    '/%61pi/public/articles',
+    `${site.origin}/api/public/articles`,
+  ]) {
+    const sent = request({ host: '127.0.0.1', port, path, agent: false }).end()
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-    const { statusCode, headers } = answer
-    expect([statusCode, headers['cache-control'], await text(answer)]).toEqual([200, 'no-store', '[]'])
-  },
-)
+    const kept = [answer.statusCode, answer.headers['cache-control'], await text(answer)]
+    expect(kept, path).toEqual([200, 'no-store', '[]'])
+  }
+})
 
 const withCode = (code: string, more: object) => Object.assign(new Error('secret detail'), { code, ...more })
 const refusedConnection = withCode('ECONNREFUSED', { syscall: 'connect' })
 const resetConnection = withCode('ECONNRESET', { syscall: 'read' })
 
 test.each([
-  ['a sentence of ours', new HttpError(403, 'No.'), 403, 'No.'],
+  ['a sentence of ours', new httpErrors.HttpError(403, 'No.'), 403, 'No.'],
   ['a database that shuts down', withCode('57P01', { severity: 'FATAL' }), 503, unavailable],
   ['a wrapped outage', new Error('Failed query', { cause: resetConnection }), 503, unavailable],
   ['a connection cut', new Error('Connection terminated unexpectedly'), 503, unavailable],
@@ -132,21 +124,17 @@ test.each([
   ['a broken constraint', withCode('23505', { severity: 'ERROR' }), 500],
   ['a missing file', withCode('ENOENT', { syscall: 'open' }), 500],
   ['no error at all', 'secret detail', 500],
-])(
-  'a failure of %s tells people as much as helps them',
-  (_what, error, status, message = 'An unknown error occurred.') => {
-    const retryAfterSeconds = status === 503 ? 5 : undefined
-    const { status: found, message: said, retryAfterSeconds: wait } = httpErrorOf(error)
-    expect([found, said, wait]).toEqual([status, message, retryAfterSeconds])
-  },
-)
+])('a failure of %s tells people as much as helps them', (_, error, status, message = unknown) => {
+  const { status: found, message: said, retryAfterSeconds: wait } = httpErrors.httpErrorOf(error)
+  expect([found, said, wait]).toEqual([status, message, status === 503 ? 5 : undefined])
+})
 
 test('calls turned away because too many wait are told to come back, and logged as one warning without a stack', async () => {
   const log: string[] = []
   const app = Fastify(loggerOptions({ logLevel: 'info' }, 'b1', { write: (line) => void log.push(line) }))
-  answerHttpErrors(app, () => undefined)
+  httpErrors.answerHttpErrors(app, () => undefined)
   app.get('/api/full', () => {
-    throw new OverloadedError()
+    throw new httpErrors.OverloadedError()
   })
   for (let call = 0; call < 5; call += 1) {
     const { statusCode, headers, body } = await app.inject('/api/full')
@@ -168,53 +156,36 @@ async function answerTo(bytes: string) {
 }
 
 const host = 'HTTP/1.1\r\nHost: x\r\n'
+const [badLine, tooLongLine] = ['HTTP/1.1 400 Bad Request', 'HTTP/1.1 431 Request Header Fields Too Large']
 test.each([
   ['garbage', 'garbage\r\n\r\n'],
   ["a proxy's PROXY protocol, version 1,", `PROXY TCP4 203.0.113.7 10.0.0.1 5 3000\r\nGET / ${host}\r\n`],
   ["a proxy's PROXY protocol, version 2,", `\r\n\r\n\0\r\nQUIT\n\x21\x11\0\x0cGET / ${host}\r\n`],
   ['a preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-  [
-    'two lengths for one body',
-    `POST /api/public/contact ${host}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-  ],
-  [
-    'a header of 20 KB',
-    `GET / ${host}X: ${'a'.repeat(20_000)}\r\n\r\n`,
-    '431 Request Header Fields Too Large',
-  ],
-])(
-  '%s in place of a request is answered like any other bad request',
-  async (_what, bytes, status = '400 Bad Request') => {
-    const { start, headers, body } = await answerTo(bytes)
-    expect([start, body]).toEqual([`HTTP/1.1 ${status}`, JSON.stringify(unreadable)])
-    expect(headers).toEqual(
-      expect.arrayContaining([
-        "content-security-policy: default-src 'none'; frame-ancestors 'none'",
-        'x-content-type-options: nosniff',
-        'x-frame-options: DENY',
-        'cache-control: no-store',
-        'connection: close',
-        expect.stringMatching(/^x-request-id: [0-9a-f-]{36}$/),
-      ]),
-    )
-  },
-)
+  ['two lengths', `POST / ${host}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+  ['a header of 20 KB', `GET / ${host}X: ${'a'.repeat(20_000)}\r\n\r\n`, tooLongLine],
+])('%s in place of a request is a bad request like any other', async (_, bytes, status = badLine) => {
+  const { start, headers, body } = await answerTo(bytes)
+  expect([start, body]).toEqual([status, JSON.stringify(unreadable)])
+  expect(headers).toEqual(
+    expect.arrayContaining([
+      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+      ...['x-content-type-options: nosniff', 'x-frame-options: DENY', 'cache-control: no-store'],
+      'connection: close',
+      expect.stringMatching(/^x-request-id: [0-9a-f-]{36}$/),
+    ]),
+  )
+})
 
 test('an address that is too long is answered in words where a browser shows the answer', async () => {
-  const { start, headers, body } = await answerTo(
-    `GET /pricing?x=${'a'.repeat(20_000)} ${host}Accept: text/html,*/*;q=0.8\r\n\r\n`,
-  )
-  expect(start).toBe('HTTP/1.1 431 Request Header Fields Too Large')
+  const path = `/pricing?x=${'a'.repeat(20_000)}`
+  const { start, headers, body } = await answerTo(`GET ${path} ${host}Accept: text/html,*/*;q=0.8\r\n\r\n`)
+  expect(start).toBe(tooLongLine)
   expect(headers).toContain('content-type: text/html; charset=utf-8')
   expect(body).toMatch(/^<!doctype html>.*We could not read this request\./)
 })
 
-type Description = { paths: Record<string, Record<string, object>> }
-
-const description = (await site.app.inject(apiPaths.openapi)).json<Description>()
-
-const referencePagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const description = (await site.app.inject(apiPaths.openapi)).json<{ paths: Record<string, object> }>()
 
 /** The calls and steps of the sign-in that are served, read from the tree that the router prints with four columns a level. */
 function servedCalls(): string[] {
@@ -249,7 +220,9 @@ test('every call that is served is declared in the contract, once, and those out
 test('the reference of the calls may load nothing from elsewhere', async () => {
   const page = await site.app.inject(apiPaths.reference)
   expect(page.statusCode).toBe(200)
-  expect(page.headers).toMatchObject({ 'content-security-policy': referencePagePolicy })
+  expect(page.headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  )
   expect((await site.app.inject(`${apiPaths.reference}/json`)).json()).toEqual(description)
 })
 

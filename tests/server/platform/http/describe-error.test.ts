@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { describeError } from '#server/platform/http/describe-error.ts'
 
 const omissionNotice = 'The message is not ours, so it is left out.'
-/** The frames of an error that a library made. */
 const libraryFrames = '    at Client.query (/app/node_modules/pg/lib/client.js:1:2)'
-
 const libraryError = (message: string, properties: object = {}) =>
   Object.assign(new Error(message), { stack: `Error: ${message}\n${libraryFrames}`, ...properties })
 const describeWithoutStack = (error: unknown) => {
@@ -17,10 +15,8 @@ test('an error of ours is logged in its own words, a mistake in our code without
   expect(describeWithoutStack(error)).toEqual({ type: 'Error', message: 'The build has no src/main.tsx.' })
   expect(describeError(error).stack).toMatch(/^ {4}at .*describe-error\.test\.ts:\d+:\d+\)?\n/)
   const mistake = new TypeError("Cannot read properties of undefined (reading 'ada@example.com')")
-  expect(describeWithoutStack(mistake)).toEqual({
-    type: 'TypeError',
-    message: 'Cannot read properties of undefined (reading <text>)',
-  })
+  const message = 'Cannot read properties of undefined (reading <text>)'
+  expect(describeWithoutStack(mistake)).toEqual({ type: 'TypeError', message })
 })
 
 test.each([
@@ -47,12 +43,9 @@ test('a failed query names its cause, and neither the statement nor its values',
   const cause = libraryError('password of ada', { severity: 'FATAL', code: '28P01' })
   const query = libraryError('Failed query: select 1\nparams: Ada\n    at ada@example.com:1:2', { cause })
   const message = 'The database does not accept our user name or password.'
-  const described = { type: 'Error', message, code: '28P01', stack: libraryFrames }
-  const { cause: inner, ...outer } = describeError(query)
-  expect([outer, inner]).toEqual([
-    { type: 'Error', message: omissionNotice, stack: libraryFrames },
-    described,
-  ])
+  const inner = { type: 'Error', message, code: '28P01', stack: libraryFrames }
+  const outer = { type: 'Error', message: omissionNotice, stack: libraryFrames }
+  expect(describeError(query)).toEqual({ ...outer, cause: inner })
 })
 
 test("a library's code is logged if it looks like one, its words never are", () => {

@@ -17,7 +17,6 @@ async function sendRequest(socket: Socket, method: 'GET' | 'POST', path: string)
   return { status, headers }
 }
 
-/** A connection that a proxy keeps open after an answer. */
 async function idleConnection() {
   const socket = connect(site.settings.port, '127.0.0.1')
   const { headers } = await sendRequest(socket, 'GET', '/healthz')
@@ -58,14 +57,12 @@ test('a server that stops is not ready, and answers what comes on connections th
     return pauses[waited.length - 1]?.until ?? Promise.reject(new Error('a third pause'))
   }
   const stopped = stopGracefully({ app: site.app, stopping, wait })
-
   const probe = await fetch(`${site.origin}/readyz`)
   expect([probe.status, probe.headers.get('connection')]).toEqual([503, 'close'])
   const ended = once(used, 'end')
   const { status, headers } = await sendRequest(used, 'POST', '/auth/logout')
   expect([status, headers.includes('connection: close')]).toEqual(['http/1.1 204 no content', true])
   await ended
-
   const accepted = once(site.app.server, 'connection')
   const late = connect(site.settings.port, '127.0.0.1')
   await accepted
@@ -74,7 +71,6 @@ test('a server that stops is not ready, and answers what comes on connections th
   await expect(fetch(`${site.origin}/healthz`)).rejects.toThrow()
   expect((await sendRequest(late, 'POST', '/auth/logout')).status).toBe('http/1.1 204 no content')
   expect((await sendRequest(other, 'GET', '/healthz')).status).toBe('http/1.1 200 ok')
-
   const closed = once(unused, 'end')
   pauses[1]?.open()
   await Promise.all([closed, stopped])

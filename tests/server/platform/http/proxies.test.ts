@@ -2,22 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { requestIdGenerator } from '#server/platform/http/request-id.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { storeNewPortal, statusCodes, unlock } from '../../support/portals.ts'
-import { startSite } from '../../support/site.ts'
+import { siteForFile } from '../../support/site-for-file.ts'
 
 const [proxyIp, balancerIp] = ['127.9.0.1', '10.1.2.3']
-
-const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.9.0.0/16,10.0.0.0/8' } }))
-
+const site = await siteForFile({ env: { TRUSTED_PROXIES: '127.9.0.0/16,10.0.0.0/8' } })
 const forwardedFor = (...addresses: string[]) => ({ 'x-forwarded-for': addresses.join(', ') })
-const otherHeaders = (address: string) => {
-  const names = ['forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']
-  return {
-    ...Object.fromEntries(names.map((name) => [name, `for=${address}`])),
-    ...forwardedFor('203.0.113.8'),
-  }
-}
+const otherHeaders = (address: string) => ({
+  ...{ forwarded: `for=${address}`, 'x-real-ip': address },
+  ...{ 'cf-connecting-ip': address, 'true-client-ip': address },
+  ...forwardedFor('203.0.113.8'),
+})
 
 /** Of six wrong codes for one document, each with an address of its own, the sixth from one address is refused with 429. */
 test.each<[string, string, (own: string) => Record<string, string>, number]>([
@@ -30,8 +25,7 @@ test.each<[string, string, (own: string) => Record<string, string>, number]>([
   const tries = Array.from({ length: 6 }, (_, index) =>
     unlock(site.app, name, { password: 'wrong', from, headers: headersOf(`198.51.100.${index}`) }),
   )
-  const statuses = await statusCodes(tries)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(refused)
+  expect((await statusCodes(tries)).filter((status) => status === 429)).toHaveLength(refused)
 })
 
 test('links lead to ORIGIN, whatever host and protocol a proxy names', async () => {
@@ -44,7 +38,6 @@ test('links lead to ORIGIN, whatever host and protocol a proxy names', async () 
 
 const givenId = '0123456789abcdef0123456789abcdef'
 const withId = { 'x-request-id': givenId }
-
 const requestIdFor = (proxies: string[], remoteAddress?: string, id: string | string[] = givenId) => {
   const request: unknown = { headers: { 'x-request-id': id }, socket: { remoteAddress } }
   return requestIdGenerator(proxies)(request as IncomingMessage)
@@ -58,24 +51,18 @@ test.each([
   expect(requestIdFor(proxies, address)).toBe(givenId)
 })
 
-const [ours, ownProxies] = ['10.1.2.3', ['10.0.0.0/8']]
+const ownProxies = ['10.0.0.0/8']
+const noIds = ['short', 'x'.repeat(65), 'a"b"c"d"e"f', 'ünicode-ünicode', '']
 test.each<[address: string | undefined, proxies: string[], id?: string | string[]]>([
   ['11.1.2.3', ownProxies],
   ['2001:db9::7', ['2001:db8::/32']],
   ['127.0.0.1', []],
   [undefined, ownProxies],
-  [ours, ownProxies, 'short'],
-  [ours, ownProxies, 'x'.repeat(65)],
-  [ours, ownProxies, 'a"b"c"d"e"f'],
-  [ours, ownProxies, 'ünicode-ünicode'],
-  [ours, ownProxies, ''],
-  [ours, ownProxies, ['a'.repeat(9), givenId]],
-])(
-  'the id of a request is a new one for anybody else, and for what is no id: %s, %j, %j',
-  (address, proxies, id) => {
-    expect(requestIdFor(proxies, address, id)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-  },
-)
+  ...noIds.map((id): [string, string[], string] => ['10.1.2.3', ownProxies, id]),
+  ['10.1.2.3', ownProxies, ['a'.repeat(9), givenId]],
+])('a request gets a new id from anybody else, and for what is no id: %s, %j, %j', (address, proxies, id) => {
+  expect(requestIdFor(proxies, address, id)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+})
 
 test('each answer has the id of its request, and a failed one is found in the log by it, with its route', async () => {
   const ask = async (url: string) => {

@@ -3,13 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
-import { startSite } from '../../support/site.ts'
+import { siteForFile } from '../../support/site-for-file.ts'
 
-const site = await closedAfterFile(startSite({ connectionTimeoutMs: 500 }))
-
-const requestText = (extraHeader = '') =>
-  `GET ${apiPaths.openapi} HTTP/1.1\r\nHost: localhost\r\n${extraHeader}\r\n`
+const site = await siteForFile({ connectionTimeoutMs: 500 })
+const request = (header = '') => `GET ${apiPaths.openapi} HTTP/1.1\r\nHost: localhost\r\n${header}\r\n`
 
 /** Connects a client that sends so many requests and reads no answer. `served` is the server's socket. */
 async function sendWithoutReading(times: number) {
@@ -17,7 +14,7 @@ async function sendWithoutReading(times: number) {
   const client = connect({ port: site.settings.port, host: '127.0.0.1' }).pause()
   const [served] = await accepted
   client.on('error', () => undefined)
-  client.write(requestText().repeat(times - 1) + requestText('Connection: close\r\n'))
+  client.write(request().repeat(times - 1) + request('Connection: close\r\n'))
   return { client, served }
 }
 
@@ -28,7 +25,6 @@ test('a client that asks and does not read is cut, one that reads is told everyt
   if (!served.destroyed) await once(served, 'close')
   expect(served.bytesWritten).toBeLessThan(asked * answer.length)
   client.destroy()
-
   const reading = await sendWithoutReading(20)
   expect((await text(reading.client)).match(/HTTP\/1\.1 200 OK/g)).toHaveLength(20)
 })

@@ -4,61 +4,44 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import type { Call } from '#contract/call.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { answerHttpErrors } from '#server/platform/http/http-error.ts'
 import { refuseUnderPressure } from '#server/platform/http/under-pressure.ts'
 import { createRenderer } from '#src/app/render.tsx'
-import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { testTimeoutMs } from '#tests/support/timeouts.ts'
 import { declaredCalls } from '../../support/calls.ts'
 import { createGate } from '../../support/gate.ts'
 import { createInstance, unreachableLimits } from '../../support/instance.ts'
-import { startSite } from '../../support/site.ts'
+import { siteForFile } from '../../support/site-for-file.ts'
 
 const error = 'We’re having trouble reaching our records. Please try again in a moment.'
-const refusedAnswer = { status: 503, retryAfter: '5', body: { error } }
 const { createRazorpayOrder, verifyRazorpayPayment, createPaypalOrder, capturePaypalOrder } = apiPaths
 const paymentPaths = [createRazorpayOrder, verifyRazorpayPayment, createPaypalOrder, capturePaypalOrder]
 const webhookPaths = [apiPaths.razorpayWebhook, apiPaths.paypalWebhook]
 const pathsRefusedLast = [...paymentPaths, ...webhookPaths, apiPaths.signInCallback]
-
 const pages = { folder: path.resolve('dist/client'), createRenderer }
-const { settings, database, clock } = await closedAfterFile(startSite({ runsJobs: false }))
-
-/** A server that may have so many requests in progress. */
-async function serverWith(limits: { call: number; payment: number }) {
-  const pressureLimits = { ...unreachableLimits, ...limits }
-  const { app } = await createInstance({ settings, database, now: clock.now, pages, pressureLimits })
-  onFileFinished(() => app.close())
-  const ask = async (method: Call['method'], url: string) => {
-    const { statusCode, headers, body } = await app.inject({ method, url })
-    return { status: statusCode, retryAfter: headers['retry-after'], body }
-  }
-  /** The paths of the calls that are refused because of pressure. */
-  const refusedCalls = async () => {
-    const paths: string[] = []
-    for (const call of declaredCalls) {
-      const { status, retryAfter, body } = await ask(call.method, call.path.replace(/:\w+/g, 'x'))
-      if (status !== 503) continue
-      expect({ status, retryAfter, body: JSON.parse(body) as unknown }).toEqual(refusedAnswer)
-      paths.push(call.path)
-    }
-    return paths.sort()
-  }
-  return { ask, refusedCalls }
-}
+const { settings, database, clock } = await siteForFile({ runsJobs: false })
 
 test.each<[string, number, string[]]>([
   ['no more calls refuses all but those of payments and the end of a sign-in', 1, pathsRefusedLast],
   ['nothing more refuses payments too', 0, []],
 ])('a server that can take %s, and shows its pages and answers probes', async (_what, payment, answered) => {
-  const server = await serverWith({ call: 0, payment })
+  const pressureLimits = { ...unreachableLimits, call: 0, payment }
+  const { app } = await createInstance({ settings, database, now: clock.now, pages, pressureLimits })
+  onFileFinished(() => app.close())
+  const refused: string[] = []
+  for (const { method, path: pattern } of declaredCalls) {
+    const { statusCode, headers, body } = await app.inject({ method, url: pattern.replace(/:\w+/g, 'x') })
+    if (statusCode !== 503) continue
+    expect([headers['retry-after'], JSON.parse(body)]).toEqual(['5', { error }])
+    refused.push(pattern)
+  }
   const others = declaredCalls.map((call) => call.path).filter((each) => !answered.includes(each))
-  expect(await server.refusedCalls()).toEqual(others.sort())
+  expect(refused.sort()).toEqual(others.sort())
   for (const page of ['/', '/pricing', '/insights', '/healthz', '/readyz', '/favicon.svg'])
-    expect([page, (await server.ask('GET', page)).status]).toEqual([page, 200])
-  expect((await server.ask('GET', '/no-such-page')).status).toBe(404)
+    expect([page, (await app.inject(page)).statusCode]).toEqual([page, 200])
+  expect((await app.inject('/no-such-page')).statusCode).toBe(404)
 })
 
 /** A server of two routes of each kind: one waits until the test lets it answer, the other answers at once. */
@@ -96,8 +79,7 @@ test('requests in progress refuse the next of their kind, until one of them is a
   const answers = await Promise.all([waiting, failing, paying])
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 500, 200])
   expect(inProgress()).toEqual([0, 0])
-  expect((await post('now')).statusCode).toBe(200)
-  expect(pressure.refusedCounts).toEqual({ call: 1, payment: 1 })
+  expect([(await post('now')).statusCode, pressure.refusedCounts]).toEqual([200, { call: 1, payment: 1 }])
 })
 
 test('requests in progress are not those whose body has not arrived, so that slow clients shut nobody out', async () => {
@@ -113,8 +95,7 @@ test('requests in progress are not those whose body has not arrived, so that slo
     await received
     slow.push(client)
   }
-  expect(inProgress()).toEqual([0, 0])
-  expect((await post('now')).statusCode).toBe(200)
+  expect([inProgress(), (await post('now')).statusCode]).toEqual([[0, 0], 200])
   for (const client of slow) client.write('ait')
   await expect.poll(inProgress).toEqual([2, 0])
   open()

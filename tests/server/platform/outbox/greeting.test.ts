@@ -2,39 +2,31 @@ import { expect, test } from 'vitest'
 import { greeting } from '#server/platform/outbox/greeting.ts'
 import { applicationDecisionMail } from '#server/partners/mail.ts'
 
-test.each([
-  'Zoë O’Neill-Brontë',
-  "J. R. R. D'Arcy, Jr.",
-  'आशा राव',
-  '王小明',
-  'عائشة',
-  'Gal·la Ferrer (Northern Works)',
-])('a mail greets %s by name', (name) => {
+const names = ['Zoë O’Neill-Brontë', "J. R. R. D'Arcy, Jr.", 'आशा राव', '王小明', 'عائشة']
+test.each([...names, 'Gal·la Ferrer (Northern Works)'])('a mail greets %s by name', (name) => {
   expect(greeting(` ${name} `)).toBe(`Hello ${name},`)
 })
 
-test.each([
+const bait = [
   'Your account is locked: https://evil.example/unlock',
   'Visit evil。example',
   'Sam <sam@evil.example>',
-  'a word '.repeat(10),
-  '\u202eelpmaxe live',
-  '',
-])('a mail greets nobody by what is no name: %s', (name) => {
-  expect(greeting(name)).toBe('Hello,')
-})
+]
+test.each([...bait, 'a word '.repeat(10), '\u202eelpmaxe live', ''])(
+  'a mail greets nobody by what is no name: %s',
+  (name) => {
+    expect(greeting(name)).toBe('Hello,')
+  },
+)
 
 test('a mail greets on one line', () => {
   expect(greeting('Asha\r\nRao')).toBe('Hello Asha Rao,')
 })
 
-test.each(['approved', 'declined'] as const)(
-  'an applicant who is %s is told nothing of their own',
-  (decision) => {
-    const fullName = 'Asha,\n\nYour refund waits at https://evil.example/refund'
-    const applicant = { id: '1', fullName, email: 'victim@example.com' }
-    const { body } = applicationDecisionMail(applicant, decision, { origin: 'https://our.example' })
-    expect(body).toMatch(/^Hello,\n\n/)
-    expect(body).not.toContain('evil')
-  },
-)
+test.each(['approved', 'declined'] as const)('who is %s is told nothing of their own words', (decision) => {
+  const fullName = 'Asha,\n\nYour refund waits at https://evil.example/refund'
+  const applicant = { id: '1', fullName, email: 'victim@example.com' }
+  const { body } = applicationDecisionMail(applicant, decision, { origin: 'https://our.example' })
+  expect(body).toMatch(/^Hello,\n\n/)
+  expect(body).not.toContain('evil')
+})

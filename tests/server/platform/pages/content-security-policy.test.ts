@@ -2,15 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { pageRows } from '#contract/pages.ts'
-import {
-  matchRuntimeConfig,
-  scriptHashOf,
-  bootstrapScript,
-  liveProvidersEnv,
-  createTinyBuild,
-  startPages,
-  strictPolicy,
-} from '../../support/pages.ts'
+import { bootstrapScript, liveProvidersEnv, matchRuntimeConfig, scriptHashOf } from '../../support/pages.ts'
+import { createTinyBuild, startPages, strictPolicy } from '../../support/pages.ts'
 
 const bookingEnv = {
   BOOKING_URL: 'https://calendar.example/firm/call?month=5',
@@ -18,7 +11,6 @@ const bookingEnv = {
 }
 const pages = await createTinyBuild()
 const demo = await startPages({}, pages)
-/** With the real providers and a calendar. */
 const live = await startPages({ ...liveProvidersEnv, ...bookingEnv }, pages)
 
 test('only the checkout may load from the real providers, and only the page of the calendar may load that', async () => {
@@ -52,8 +44,7 @@ test('the checkout may load from the real providers, with a nonce of its own eac
   })
   const compressed = await live.inject({ url: '/checkout', headers: { 'accept-encoding': 'gzip, br' } })
   expect([compressed.headers['content-encoding'], compressed.headers.vary]).toEqual(['br', 'accept-encoding'])
-  const html = String(brotliDecompressSync(compressed.rawPayload))
-  expect(matchRuntimeConfig(html)?.[1]).toMatch(/^[\w-]{22}$/)
+  expect(matchRuntimeConfig(String(brotliDecompressSync(compressed.rawPayload)))?.[1]).toMatch(/^[\w-]{22}$/)
 })
 
 test('the page of the calendar may load the calendar and its script', async () => {
@@ -81,23 +72,17 @@ test.each([
   ['/auth/callback?token=abc', expect.any(String) as string],
   ['/proposal/demo', portalPolicy],
   ['/pitch/nobody-knows', portalPolicy],
-])(
-  '%s is kept, listed and named as a referrer by nobody, and a portal may show logos',
-  async (url, policy) => {
-    const { headers } = await demo.inject(url)
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-      'content-security-policy': policy,
-    })
-    expect(headers.etag).toBeUndefined()
-  },
-)
+])('%s is kept, listed and named by nobody, and a portal may show logos', async (url, policy) => {
+  const { headers } = await demo.inject(url)
+  expect(headers).toMatchObject({
+    ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    ...{ 'x-robots-tag': 'noindex, nofollow', 'content-security-policy': policy },
+  })
+  expect(headers.etag).toBeUndefined()
+})
 
 test('in development a portal may also show logos without https', async () => {
-  const development = await startPages({ APP_ENV: 'development' }, pages)
-  const { headers } = await development.inject('/proposal/demo')
+  const { headers } = await (await startPages({ APP_ENV: 'development' }, pages)).inject('/proposal/demo')
   expect(headers['content-security-policy']).toContain("img-src 'self' data: https: http:;")
 })
 
@@ -110,9 +95,7 @@ test('the page that takes the sign-in’s answer takes it out of the address bef
   expect(headers['content-security-policy']).toBe(policy)
   const replaced: unknown[] = []
   const window: Record<string, unknown> = {}
-  const location = { search: '?token=abc', pathname: '/auth/callback' }
   const history = { state: null, replaceState: (...given: unknown[]) => void replaced.push(given) }
-  runInNewContext(script, { window, location, history })
-  expect(window).toEqual({ signInAnswer: '?token=abc' })
-  expect(replaced).toEqual([[null, '', '/auth/callback']])
+  runInNewContext(script, { window, location: { search: '?token=abc', pathname: '/auth/callback' }, history })
+  expect([window, replaced]).toEqual([{ signInAnswer: '?token=abc' }, [[null, '', '/auth/callback']]])
 })

@@ -4,32 +4,29 @@ import { htmlProblems } from '#tests/support/html-problems.ts'
 import { contentOf, headingOf, matchesOf, startPages, textOf } from '../../support/pages.ts'
 
 const app = await startPages()
-
 /** Contents and frames that were looked at: pages that wait for a sign-in have one content, and all pages few frames. */
 const looked = new Set<string>()
 const unlikeInFrames =
   /<head>[\s\S]*<\/head>|<script[\s\S]*?<\/script>| (?:aria-current|class|href|data-\w+)="[^"]*"/g
 
 const addresses = pageRows.map(({ path }) => path.replace(/:\w+/g, 'some-thing'))
-test.each([...addresses, '/login?error=x', '/no/such/page'])(
-  'whoever opens %s without scripts gets valid HTML with its heading and what it is about, and every link within it leads somewhere',
-  async (address) => {
-    const { body: html } = await app.inject(address)
-    const content = contentOf(html)
-    const frame = html.replace(content, '').replaceAll(unlikeInFrames, '')
-    const head = /<head>[\s\S]*<\/head>/.exec(html)?.[0] ?? ''
-    if (!looked.has(frame)) expect(await htmlProblems(html)).toEqual([])
-    else if (!looked.has(content)) expect(await htmlProblems(documentOf(head, content))).toEqual([])
-    looked.add(frame).add(content)
-    const [heading, text] = [headingOf(content), textOf(content)]
-    expect(heading).not.toBe('')
-    expect(text.length > heading.length || heading === 'Loading...').toBe(true)
-    expect(html).toContain('<html lang="en"')
-    const ids = matchesOf(html, / id="([^"]*)"/g)
-    expect(ids).toEqual([...new Set(ids)])
-    expect(matchesOf(content, /href="#([^"]*)"/g).filter((anchor) => !ids.includes(anchor))).toEqual([])
-  },
-)
+const shown = [...addresses, '/login?error=x', '/no/such/page']
+test.each(shown)('%s without scripts is valid HTML with its heading, text and anchors', async (address) => {
+  const { body: html } = await app.inject(address)
+  const content = contentOf(html)
+  const frame = html.replace(content, '').replaceAll(unlikeInFrames, '')
+  const head = /<head>[\s\S]*<\/head>/.exec(html)?.[0] ?? ''
+  if (!looked.has(frame)) expect(await htmlProblems(html)).toEqual([])
+  else if (!looked.has(content)) expect(await htmlProblems(documentOf(head, content))).toEqual([])
+  looked.add(frame).add(content)
+  const [heading, text] = [headingOf(content), textOf(content)]
+  expect(heading).not.toBe('')
+  expect(text.length > heading.length || heading === 'Loading...').toBe(true)
+  expect(html).toContain('<html lang="en"')
+  const ids = matchesOf(html, / id="([^"]*)"/g)
+  expect(ids).toEqual([...new Set(ids)])
+  expect(matchesOf(content, /href="#([^"]*)"/g).filter((anchor) => !ids.includes(anchor))).toEqual([])
+})
 
 const documentOf = (head: string, body: string) =>
   `<!doctype html><html lang="en">${head}<body>${body}</body></html>`

@@ -11,11 +11,9 @@ import { pageData } from '#tests/support/page-data.ts'
 const renderedPage: RenderedPage = { head: '', body: 'shown', dehydrated: undefined, module: 'home' }
 
 type Prepare = PageRenderer['prepare']
-const createCache = (prepare: Prepare) =>
-  pageCache({ prepare, listed: [], unlisted: [] }, (_url, { body }) => body)
+const cacheOf = (prepare: Prepare) => pageCache({ prepare, listed: [], unlisted: [] }, (_, { body }) => body)
 
-/** A page cache of the site that counts renderings. */
-function createSiteCache() {
+test('one page serves all links to the contact page, and the sign-in page is one for each known reason, all others and none', async () => {
   const { prepare } = createRenderer({
     config: runtimeConfigOf(readSettings({})),
     data: pageData,
@@ -24,24 +22,16 @@ function createSiteCache() {
       throw error
     },
   })
-  let renderings = 0
-  const counted = (page: Awaited<ReturnType<Prepare>>) => ({
-    ...page,
-    render: () => {
-      renderings += 1
+  const renderings: string[] = []
+  const pageAt = cacheOf(async (url) => {
+    const page = await prepare(url)
+    const render = () => {
+      renderings.push(url)
       return page.render()
-    },
-  })
-  const pageAt = createCache((url) => {
-    const prepared = prepare(url)
-    return prepared instanceof Promise ? prepared.then(counted) : counted(prepared)
+    }
+    return { ...page, render }
   })
   const htmlAt = async (url: string) => String(await (await pageAt(url)).encodedAs('identity'))
-  return { htmlAt, renderings: () => renderings }
-}
-
-test('one page serves all links to the contact page, and the sign-in page is one for each known reason, all others and none', async () => {
-  const { htmlAt, renderings } = createSiteCache()
   const plain = await htmlAt('/contact')
   const named = await htmlAt('/contact?subject=marked-1')
   expect(await htmlAt('/contact?subject=marked-2&subject=marked-3')).toBe(named)
@@ -52,21 +42,15 @@ test('one page serves all links to the contact page, and the sign-in page is one
   expect(await htmlAt('/login?error=random-2&error=access_denied')).toBe(other)
   const none = await htmlAt('/login')
   expect(await htmlAt('/login?error=')).toBe(none)
-  expect([new Set([plain, named, known, other, none]).size, renderings()]).toEqual([5, 5])
+  expect([new Set([plain, named, known, other, none]).size, renderings.length]).toEqual([5, 5])
 })
 
 test('of very many pages the 300 that were asked for last are kept', async () => {
   const renderings: string[] = []
-  const render = async (url: string) => {
-    renderings.push(url)
-    return renderedPage
-  }
-  const pageAt = createCache(async (url) => ({
-    key: url,
-    version: '',
-    status: 200,
-    render: () => render(url),
-  }))
+  const pageAt = cacheOf(async (url) => {
+    const render = async () => (renderings.push(url), renderedPage)
+    return { key: url, version: '', status: 200, render }
+  })
   const addresses = Array.from({ length: 300 }, (_, index) => `/${index}`)
   for (const address of [...addresses, '/0', '/one-more', '/0', '/2']) await pageAt(address)
   expect(renderings).toEqual([...addresses, '/one-more'])
@@ -78,7 +62,7 @@ test('a failed rendering of an old version does not evict the newer version', as
   const fails: (() => void)[] = []
   const renderings: string[] = []
   let version = 'old'
-  const pageAt = createCache(async (url) => {
+  const pageAt = cacheOf(async (url) => {
     const rendered = version
     const render = () => {
       renderings.push(rendered)

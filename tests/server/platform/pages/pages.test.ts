@@ -6,53 +6,36 @@ import { runtimeConfig } from '#contract/config.ts'
 import { matchPage, pageRows } from '#contract/pages.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { routedUrl } from '#server/platform/pages/urls.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
-import { startSite } from '../../support/site.ts'
-import {
-  contentOf,
-  createTinyBuild,
-  liveProvidersEnv,
-  matchRuntimeConfig,
-  startPages,
-  strictPolicy,
-  textOf,
-} from '../../support/pages.ts'
+import { siteForFile } from '../../support/site-for-file.ts'
+import { contentOf, createTinyBuild, liveProvidersEnv, matchRuntimeConfig } from '../../support/pages.ts'
+import { startPages, strictPolicy, textOf } from '../../support/pages.ts'
 
 const build = await createTinyBuild()
-const site = await closedAfterFile(startSite({ pages: build }))
+const site = await siteForFile({ pages: build })
+const asTab = { accept: 'text/html,*/*;q=0.8' }
 
 test('the table of pages finds each page, with or without a slash at its end', () => {
-  for (const { path: pattern } of pageRows) {
-    const address = pattern.replace(/:\w+/, 'some-thing')
-    const spellings = [address, address === '/' ? '' : `${address}/`]
-    expect(spellings.map((spelling) => matchPage(spelling)?.row.path)).toEqual([pattern, pattern])
-  }
+  for (const { path } of pageRows)
+    for (const address of [path, path.replace(/\/?$/, '/')]) expect(matchPage(address)?.row.path).toBe(path)
 })
 
-test.each([
-  '/api',
-  '/api/nothing',
-  '/api/%00',
-  '/auth/%ff',
-  '/assets/gone.js',
-  '/healthz/x',
-  '/sandbox/nothing',
-  '/api/public/articles/nothing',
-])('somebody who opens %s in a tab sees the 404 page, and a script gets JSON', async (url) => {
-  const tab = await fetch(site.origin + url, { headers: { accept: 'text/html,*/*;q=0.8' } })
-  expect([tab.status, await tab.text()]).toEqual([404, expect.stringContaining('Error 404')])
-  const script = await fetch(site.origin + url)
-  expect([400, 404]).toContain(script.status)
-  expect(await script.json()).toEqual({ error: expect.any(String) as string })
-})
-
-test.each(['/insights/nothing/social.png', '/insights/nothing/pictures/x.webp', '/pictures/x.webp'])(
-  'somebody who opens the picture %s, which is not there, sees the 404 page',
+const noCalls = ['/api', '/api/nothing', '/api/%00', '/auth/%ff', '/sandbox/nothing', '/healthz/x']
+test.each([...noCalls, '/assets/gone.js', '/api/public/articles/nothing'])(
+  'somebody who opens %s in a tab sees the 404 page, and a script gets JSON',
   async (url) => {
-    const { statusCode, body } = await site.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
-    expect([statusCode, body]).toEqual([404, (await site.app.inject('/no-such-page')).body])
+    const tab = await fetch(site.origin + url, { headers: asTab })
+    expect([tab.status, await tab.text()]).toEqual([404, expect.stringContaining('Error 404')])
+    const script = await fetch(site.origin + url)
+    expect([400, 404]).toContain(script.status)
+    expect(await script.json()).toEqual({ error: expect.any(String) as string })
   },
 )
+
+const noPictures = ['/insights/nothing/social.png', '/insights/nothing/pictures/x.webp', '/pictures/x.webp']
+test.each(noPictures)('somebody who opens %s, which is no picture, sees the 404 page', async (url) => {
+  const { statusCode, body } = await site.app.inject({ url, headers: asTab })
+  expect([statusCode, body]).toEqual([404, (await site.app.inject('/no-such-page')).body])
+})
 
 test('somebody who is signed out and opens a file of their project in a tab reads why it does not come', async () => {
   const url = `${apiPaths.projects}/x/files/y`
@@ -63,31 +46,18 @@ test('somebody who is signed out and opens a file of their project in a tab read
 
 test('whoever opens a page that cannot be rendered reads what to do, and a script gets JSON', async () => {
   if ('vite' in build) throw new Error('A build is needed')
-  const failing = await closedAfterFile(
-    startSite({
-      pages: {
-        ...build,
-        createRenderer: (deps) => ({
-          ...build.createRenderer(deps),
-          prepare: () => {
-            throw new Error('not rendered')
-          },
-        }),
-      },
-    }),
-  )
+  const prepare = () => {
+    throw new Error('not rendered')
+  }
+  const createRenderer: typeof build.createRenderer = (deps) => ({ ...build.createRenderer(deps), prepare })
+  const failing = await siteForFile({ pages: { ...build, createRenderer } })
   const open = (url: string, headers: Record<string, string>) => fetch(failing.origin + url, { headers })
-  const asTab = { accept: 'text/html,*/*;q=0.8' }
   for (const headers of [asTab, { accept: '*/*', 'sec-fetch-mode': 'navigate' }]) {
     const tab = await open('/pricing', headers)
-    expect([tab.status, tab.headers.get('content-type'), tab.headers.get('cache-control')]).toEqual([
-      500,
-      'text/html; charset=utf-8',
-      'no-store',
-    ])
-    expect(textOf((await tab.text()).replaceAll('</', ' </'))).toMatch(
-      /Something went wrong on our side .*Load again .*write to support@/,
-    )
+    const kind = [tab.headers.get('content-type'), tab.headers.get('cache-control')]
+    expect([tab.status, ...kind]).toEqual([500, 'text/html; charset=utf-8', 'no-store'])
+    const sentences = /Something went wrong on our side .*Load again .*write to support@/
+    expect(textOf((await tab.text()).replaceAll('</', ' </'))).toMatch(sentences)
   }
   await failing.db.execute('alter table articles rename to away')
   const call = await open(`${apiPaths.articles}/x`, {})
@@ -95,29 +65,29 @@ test('whoever opens a page that cannot be rendered reads what to do, and a scrip
   expect((await open(`${apiPaths.articles}/x`, asTab)).headers.get('content-type')).toMatch('text/html')
 })
 
-test.each([
+const unchanged = [
+  '/api/%ff',
+  '/auth/%ff',
+  '/caf%C3%A9?x=%ff',
+  '/insights/a%2Fb',
+  '/pricing?next=%2F%61',
+  '*',
+]
+test.each<[url: string, answered?: string, method?: string]>([
   ['/%ff', '/%25ff'],
   ['/insights/a%00b', '/insights/a%2500b'],
   ['/%', '/%25', 'HEAD'],
   ['/pricing/%c0%af?x=%ff', '/pricing/%25c0%25af?x=%ff'],
-  ['/api/%ff'],
-  ['/auth/%ff'],
-  ['/caf%C3%A9?x=%ff'],
-  ['/insights/a%2Fb'],
-  ['/pricing?next=%2F%61'],
-  ['*'],
+  ...unchanged.map((url): [string] => [url]),
   ['/%61pi/client/account', '/api/client/account'],
   ['/%70roposal/d%65mo?x=%61', '/proposal/demo?x=%61'],
   ['http://northloop.example/pricing?x=1', '/pricing?x=1'],
   ['HTTPS://northloop.example:8443', '/'],
   ['http://northloop.example?x=1', '/?x=1'],
   ['http://northloop.example//evil.example', '//evil.example'],
-])(
-  'an address %s is answered as the one that it spells, or stays what it is',
-  (url, answered = url, method = 'GET') => {
-    expect(routedUrl(method, url)).toBe(answered)
-  },
-)
+])('an address %s is answered as the one that it spells', (url, answered = url, method = 'GET') => {
+  expect(routedUrl(method, url)).toBe(answered)
+})
 
 test('a page is HTML with the public part of the configuration, under a strict policy', async () => {
   const { statusCode, headers, body } = await site.app.inject('/pricing?x=1')
@@ -150,11 +120,10 @@ test('a page names the scripts it needs, so that none is fetched after another: 
 test('a page tells nothing that is secret, and cannot be broken out of by a setting', async () => {
   const clientId = '</script><script>alert(1)</script>$&$1'
   const other = await startPages({ ...liveProvidersEnv, PAYPAL_CLIENT_ID: clientId }, build)
-  const [home = '', ...others] = await Promise.all(
-    ['/', '/checkout', '/login'].map(async (url) => (await other.inject(url)).body),
-  )
-  for (const html of [home, ...others]) expect(html).not.toMatch(/secret|webhook|<script>alert/)
-  const config = runtimeConfig.parse(JSON.parse(matchRuntimeConfig(home)?.[2] ?? ''))
+  const open = async (url: string) => (await other.inject(url)).body
+  for (const url of ['/', '/checkout', '/login'])
+    expect(await open(url)).not.toMatch(/secret|webhook|<script>alert/)
+  const config = runtimeConfig.parse(JSON.parse(matchRuntimeConfig(await open('/'))?.[2] ?? ''))
   expect(config.paypal?.clientId).toBe(clientId)
 })
 
@@ -164,9 +133,8 @@ test('a page to which a form is posted without scripts is shown, and says how to
   const posted = await site.app.inject({ method: 'POST', url, headers, payload: 'name=Asha&message=Orders.' })
   expect([posted.statusCode, posted.headers.location]).toEqual([303, url])
   const { body } = await site.app.inject(url)
-  const noscriptHtml = /<form name="contact".*?<noscript>(.*?)<\/noscript>/.exec(body)?.[1]
   for (const text of ['This form needs JavaScript', 'href="mailto:hello@northloop.example"', 'href="tel:'])
-    expect(noscriptHtml).toContain(text)
+    expect(/<form name="contact".*?<noscript>(.*?)<\/noscript>/.exec(body)?.[1]).toContain(text)
 })
 
 test('a page that is not there is the 404 page, one for all such addresses', async () => {
@@ -199,10 +167,8 @@ test.each([
 
 test('a page is sent once to whoever has it already, and its headers alone to who asks for them', async () => {
   const { etag } = (await site.app.inject('/blueprint')).headers
-  const again = await site.app.inject({
-    url: '/blueprint',
-    headers: { 'if-none-match': `W/"x", ${String(etag)}`, 'accept-encoding': 'br' },
-  })
+  const known = { 'if-none-match': `W/"x", ${String(etag)}`, 'accept-encoding': 'br' }
+  const again = await site.app.inject({ url: '/blueprint', headers: known })
   expect([again.statusCode, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined])
   const head = await site.app.inject({ method: 'HEAD', url: '/blueprint' })
   expect([head.statusCode, head.headers.etag]).toEqual([200, etag])
@@ -219,18 +185,14 @@ test.each([
   expect(open(small.rawPayload).toString()).toBe(plain.body)
 })
 
-test('a file with a hash in its name is kept for ever, another one for an hour', async () => {
+test('a file with a hash in its name is kept for ever, another one for an hour, and comes compressed as the build brought it', async () => {
   const hashed = await site.app.inject('/assets/main-abc.js')
   const plain = await site.app.inject('/favicon.svg')
   expect(hashed).toMatchObject({ statusCode: 200, body: 'export {}' })
   expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
   expect(plain.headers.etag).toBeDefined()
-  const needless = ['etag', 'last-modified', 'accept-ranges']
-  expect(needless.filter((name) => name in hashed.headers)).toEqual([])
-})
-
-test('a file comes compressed where the build brought that along', async () => {
+  expect(['etag', 'last-modified', 'accept-ranges'].filter((name) => name in hashed.headers)).toEqual([])
   const headers = { 'accept-encoding': 'br, gzip' }
   const answer = await site.app.inject({ url: '/assets/main-abc.js', headers })
   expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual(['br', 'accept-encoding'])
@@ -238,11 +200,8 @@ test('a file comes compressed where the build brought that along', async () => {
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export {}')
 })
 
-test.each([
-  '/.vite/manifest.json',
-  '/assets/main-abc.js.br',
-  '/assets/../.vite/manifest.json',
-  '/assets/%2e%2e/.vite/manifest.json',
-])('a file %s of the build is no page', async (url) => {
-  expect((await site.app.inject(url)).statusCode).toBe(404)
+test('of the build, what is no asset is no page', async () => {
+  const manifests = ['/.vite', '/assets/../.vite', '/assets/%2e%2e/.vite'].map((at) => `${at}/manifest.json`)
+  for (const url of [...manifests, '/assets/main-abc.js.br'])
+    expect((await site.app.inject(url)).statusCode, url).toBe(404)
 })

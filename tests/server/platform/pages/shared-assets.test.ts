@@ -24,10 +24,8 @@ async function createBuilds(filesByBuild: Record<string, string[]>) {
 }
 
 test('builds share their files, copied once, until 30 days after the last instance of a build renewed them', async () => {
-  const { buildOf, shared, names } = await createBuilds({
-    old: ['main-1.js', 'react-1.js'],
-    new: ['main-2.js', 'react-1.js'],
-  })
+  const files = { old: ['main-1.js', 'react-1.js'], new: ['main-2.js', 'react-1.js'] }
+  const { buildOf, shared, names } = await createBuilds(files)
   const old = await buildOf('old')
   const renewed = await buildOf('new')
   await old.renew(startTime)

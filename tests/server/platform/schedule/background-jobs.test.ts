@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { startJobs } from '#server/platform/schedule/background-jobs.ts'
-import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 import { createGate } from '../../support/gate.ts'
 import { createInstance, type Instance } from '../../support/instance.ts'
-import { startSite } from '../../support/site.ts'
+import { siteForFile } from '../../support/site-for-file.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await siteForFile()
 
 /** A server of the site whose database fails while `fails` makes an error. It runs its jobs once it listens. */
 async function createFailing() {
@@ -62,9 +62,8 @@ test('where the database answers and refuses work, the log says so as a warning,
   expect(answer.statusCode).toBe(503)
   const msg = 'an operation on the database failed, but the database is answering'
   await expect.poll(() => timesLogged(instance, msg)).toBe(1)
-  expect(logLines(instance)).toMatchObject([
-    { level: 40, msg, reqId: answer.headers['x-request-id'], err: { code: '57014' } },
-  ])
+  const reqId = answer.headers['x-request-id']
+  expect(logLines(instance)).toMatchObject([{ level: 40, msg, reqId, err: { code: '57014' } }])
 })
 
 test('whoever stops the jobs tells the one that runs, and waits for the step it is in', async () => {

@@ -31,10 +31,7 @@ function lostOrDoubledViolations(what: string, acknowledged: Set<string>, stored
 }
 
 /** The differences between the database and the records of the payment providers, as sentences. */
-export async function paymentViolations({
-  db,
-  sandbox,
-}: Pick<DrillResult, 'db' | 'sandbox'>): Promise<string[]> {
+export async function paymentViolations({ db, sandbox }: Pick<DrillResult, 'db' | 'sandbox'>) {
   const buyers = await db.select({ id: people.id }).from(people).where(like(people.email, 'buyer.%'))
   return audit(
     db,
@@ -88,11 +85,7 @@ export const countUnsentMails = (db: Database): Promise<number> => db.$count(out
  * Mails that were lost or still wait, and mails that arrived more often than faults explain. A mail arrives twice, with the same
  * Message-ID, if its instance was killed after the mail server accepted the mail and before the database recorded that.
  */
-export async function mailViolations(
-  db: Database,
-  received: ReceivedMail[],
-  faultCount: number,
-): Promise<string[]> {
+export async function mailViolations(db: Database, received: ReceivedMail[], faultCount: number) {
   const written = await db.$count(outbox)
   const waiting = await db
     .select({

@@ -136,16 +136,14 @@ const bodyOf = ({ fields }: Route): fc.Arbitrary<Buffer> =>
 
 const anyPathSegment = fc.oneof(
   { weight: 3, arbitrary: fc.uuid() },
-  {
-    weight: 3,
+  { weight: 3,
     arbitrary: fc.constantFrom('demo', '1', '-1', '%00', '%FF', '%E0%A4%A', '..', '%2e%2e%2f', 'a'.repeat(3_000), '%F0%9F%98%80', "'", 'x%2Fy'),
   },
   { weight: 1, arbitrary: anyText.map((value) => (!/\p{Surrogate}/u.test(value) ? encodeURIComponent(value) : '%ED%A0%80')) },
 ) // oxfmt-ignore
 const anyQueryString = fc.oneof(
   { weight: 4, arbitrary: fc.constant('') },
-  {
-    weight: 3,
+  { weight: 3,
     arbitrary: fc
       .array(
         fc.tuple(
@@ -160,8 +158,7 @@ const anyQueryString = fc.oneof(
 ) // oxfmt-ignore
 const anyContentType = fc.oneof(
   { weight: 8, arbitrary: fc.constant('application/json') },
-  {
-    weight: 3,
+  { weight: 3,
     arbitrary: fc.constantFrom('', 'text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', 'a/b/c', ';', 'image/png', 'application/json;;'),
   },
 ) // oxfmt-ignore

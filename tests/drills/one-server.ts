@@ -10,12 +10,7 @@ export async function startOneServer(port: number) {
   const cluster = await startPostgresCluster(port + 1)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-drill-'))
   const server = await startServer({
-    env: {
-      APP_ENV: 'development',
-      TRUSTED_PROXIES: '127.0.0.0/8,::1',
-      LOG_LEVEL: 'error',
-      ...heapReportEnv,
-    },
+    env: { APP_ENV: 'development', TRUSTED_PROXIES: '127.0.0.0/8,::1', LOG_LEVEL: 'error', ...heapReportEnv },
     dataDir,
     databaseUrl: cluster.url,
     port,

@@ -52,12 +52,7 @@ function lastDaytimeBefore(time: number, zone: string): number {
 }
 
 /** The year of one person: what they buy, book, read and leave, and which reminders follow from it. */
-export async function liveYear(
-  db: Database,
-  number: number,
-  start: Date,
-  random: () => number,
-): Promise<Life> {
+export async function liveYear(db: Database, number: number, start: Date, random: () => number) {
   const zone = tenZones[number % tenZones.length] ?? 'UTC'
   const begin = start.getTime()
   /** A full hour of a day of the year, at most on the 28th of a month: months of unequal length are tested elsewhere. */

@@ -6,9 +6,7 @@ import type { RunningServer } from '#tests/support/server.ts'
 const memoryUsageSchema = z.object({ heapUsed: z.number(), external: z.number() })
 
 /** The environment of a server whose memory `heldMegabytes` reads. */
-export const heapReportEnv = {
-  NODE_OPTIONS: `--import ${new URL('heap-report.mjs', import.meta.url).href}`,
-}
+export const heapReportEnv = { NODE_OPTIONS: `--import ${new URL('heap-report.mjs', import.meta.url).href}` }
 
 /** The memory that the process of a server uses now, in MB. */
 export function residentMegabytes({ process: { pid } }: RunningServer): number {

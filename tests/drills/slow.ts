@@ -19,10 +19,7 @@ const connectionKinds = {
     first: `POST ${apiPaths.contact} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n`,
     then: ' ',
   },
-  'never reading': {
-    first: `GET ${apiPaths.openapi} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(40),
-    then: '',
-  },
+  'never reading': { first: `GET ${apiPaths.openapi} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(40), then: '' },
 }
 type ConnectionKind = keyof typeof connectionKinds
 const secondsUntilCut: Record<ConnectionKind, number[]> = {

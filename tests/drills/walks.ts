@@ -13,11 +13,7 @@ type Walker = {
 export type WalkReport = { errors: string[]; answerCount: number }
 
 /** Opens a browser context whose errors are recorded. The popup of the home page counts as closed. */
-export async function openContext(
-  browser: Browser,
-  origin: string,
-  report: WalkReport,
-): Promise<BrowserContext> {
+export async function openContext(browser: Browser, origin: string, report: WalkReport) {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
@@ -93,10 +89,7 @@ export async function walkReader({ context, untilReplaced }: Walker): Promise<vo
 }
 
 /** Signs in and pays, while instances are replaced before the sign-in, at the provider and at the checkout. */
-export async function walkBuyer(
-  { context, email, untilReplaced }: Walker,
-  provider: 'card' | 'PayPal',
-): Promise<void> {
+export async function walkBuyer({ context, email, untilReplaced }: Walker, provider: 'card' | 'PayPal') {
   const page = await context.newPage()
   await openUntilReady(page, '/checkout?plan=client_monthly_10')
   await untilReplaced()

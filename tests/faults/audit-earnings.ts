@@ -44,11 +44,7 @@ function commissionRules(
  * What is wrong with the commissions of these people, as sentences, and their commissions and credits: a referred person's first paid
  * order of a product has one commission and no other order has any; nothing is left after a refund but a deduction of what was paid out.
  */
-export async function auditEarnings(
-  db: Database,
-  personIds: string[],
-  partnerId: string,
-): Promise<{ violations: string[]; found: Earnings }> {
+export async function auditEarnings(db: Database, personIds: string[], partnerId: string) {
   const placed = await db.select().from(orders).where(inArray(orders.personId, personIds))
   const ids = placed.map(({ id }) => id)
   const products = placed.filter(({ productKey }) => !isDepositKey(productKey))

@@ -55,11 +55,7 @@ type OrderRecords = Awaited<ReturnType<typeof readOrderRecords>>[number]
  * product has one grant, each grant one captured payment, a deposit grants nothing, no order is half written or paid twice, the ledger
  * has no contradiction, and each change of status is allowed.
  */
-export async function audit(
-  db: Database,
-  captured: CapturedPayment[],
-  personIds: string[],
-): Promise<string[]> {
+export async function audit(db: Database, captured: CapturedPayment[], personIds: string[]) {
   const records = await readOrderRecords(db, personIds)
   const known = new Set(records.map(({ order }) => `${order.provider} ${String(order.providerOrderId)}`))
   return [

@@ -17,11 +17,7 @@ const statusOf = { accept: 'accepted', changes: 'changesAsked', decline: 'declin
 const countOf = { accepted: 'accepted', changesAsked: 'changes', declined: 'declined' } as const
 
 /** Compares what was decided and sealed with what readers saw, entered and were told, and returns what is wrong, as sentences. */
-export async function auditDecisions(
-  db: Database,
-  played: PlayedHistory,
-  counts: DecisionCounts,
-): Promise<string[]> {
+export async function auditDecisions(db: Database, played: PlayedHistory, counts: DecisionCounts) {
   const violations = [...played.violations]
   const rows = await db.select().from(decisions).where(eq(decisions.portalId, played.portalId))
   const decided = rows.filter(({ status }) => status !== 'open')

@@ -12,10 +12,7 @@ import { pickNthNewest, readOrders, type HistoryState } from './history-state.ts
 const holdDays = 61
 
 /** The partner refers a buyer, as after a sign-in with the code. */
-export async function refer(
-  { environment, people: buyers, partner }: HistoryState,
-  buyer: 0 | 1,
-): Promise<void> {
+export async function refer({ environment, people: buyers, partner }: HistoryState, buyer: 0 | 1) {
   const { db, clock } = environment
   const { id: personId } = buyers[buyer]
   await db.transaction(async (tx) => {

@@ -41,19 +41,10 @@ export type Round = {
 }
 
 /** One purchase during which the server is killed once. The server runs again at the end. */
-export async function playRound(
-  server: ServerUnderTest,
-  point: KillPoint,
-  values: RoundValues,
-): Promise<Round> {
+export async function playRound(server: ServerUnderTest, point: KillPoint, values: RoundValues) {
   const { provider, product, browserReturns } = values
   const buyer = await server.signInBuyer()
-  const round: Round = {
-    buyer,
-    isPaid: false,
-    reachedKillPoint: true,
-    pendingCalls: [],
-  }
+  const round: Round = { buyer, isPaid: false, reachedKillPoint: true, pendingCalls: [] }
   let response: RazorpayResponse | undefined
 
   const open = () => buyer.open(provider, product)

@@ -125,11 +125,7 @@ async function unsettledViolations(state: HistoryState): Promise<string[]> {
 }
 
 /** Whether an order has a payment at the provider that is authorized and not captured. */
-async function awaitsCapture(
-  { environment }: HistoryState,
-  provider: PaymentMethod,
-  orderId: string,
-): Promise<boolean> {
+async function awaitsCapture({ environment }: HistoryState, provider: PaymentMethod, orderId: string) {
   const { razorpay, paypal } = environment.sandbox
   if (provider === 'paypal') return (await paypal.order(orderId)).status === 'APPROVED'
   const payments = await razorpay.orderPayments(orderId)

@@ -151,10 +151,7 @@ async function forgeWebhook(
     violations.push(`a forged webhook was answered ${status}`)
 }
 
-async function refund(
-  { environment }: HistoryState,
-  { nthNewest, isPartial }: StepOf<'refund'>,
-): Promise<void> {
+async function refund({ environment }: HistoryState, { nthNewest, isPartial }: StepOf<'refund'>) {
   const { razorpay, paypal } = environment.sandbox
   const payments = await capturedPayments(environment.sandbox)
   const payment = pickNthNewest(

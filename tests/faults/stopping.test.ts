@@ -93,10 +93,7 @@ test(
 )
 
 /** Adds orders of as many people, which were opened long ago and are due for a check. */
-async function addDueOrders(
-  { dataDir, url }: Awaited<ReturnType<typeof migratedDatabase>>,
-  count: number,
-): Promise<void> {
+async function addDueOrders({ dataDir, url }: Awaited<ReturnType<typeof migratedDatabase>>, count: number) {
   const { db, close } = await openDatabase({ databaseUrl: url, dataDir })
   const [createdAt, updatedAt] = [new Date(0), new Date()]
   for (let number = 0; number < count; number += 1) {

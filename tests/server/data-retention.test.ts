@@ -37,11 +37,7 @@ const applicationRow = (
 ) => ({ fields: { ...applicationFields, fullName, email }, status, createdAt, decidedAt })
 
 /** Stores the approved application of somebody who has bought a product since, and signs in with another spelling of the mailbox. */
-async function storeBuyer(
-  name: string,
-  product: 'blueprint' | 'partner_monthly_25',
-  paidAt: Date,
-): Promise<void> {
+async function storeBuyer(name: string, product: 'blueprint' | 'partner_monthly_25', paidAt: Date) {
   const { db } = database
   const approved = applicationRow(name, 'approved', twoYearsAgo, { email: `${name}.doe@gmail.com` })
   await db.insert(partnerApplications).values(approved)

@@ -129,12 +129,7 @@ test('errors in browsers without a place in our scripts are told apart by their 
 
 test('errors in browsers leave nothing in the log that somebody wrote into them', async () => {
   const stack = 'at https://a.example/assets/secret-4711.js:1:1'
-  const telling = {
-    message: 'secret-4711\n{"level":60}',
-    stack,
-    path: '/secret-4711',
-    build: 'secret-4711',
-  }
+  const telling = { message: 'secret-4711\n{"level":60}', stack, path: '/secret-4711', build: 'secret-4711' }
   await storeErrors({ ...sampleError, path: '/proposal/secret-4711' }, { ...sampleError, ...telling })
   const [group] = await storedErrors()
   expect(loggedErrors()).toMatchObject([

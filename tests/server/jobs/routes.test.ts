@@ -424,10 +424,7 @@ test('whoever has an undecided bid on the job of an erased client, or writes its
   expect({
     writing: await subjectsTo('grace@example.com', 'Awarded and gone'),
     bidding: await subjectsTo('alan@example.com', 'Open and gone'),
-  }).toEqual({
-    writing: ['A job has ended'],
-    bidding: ['A job has ended'],
-  })
+  }).toEqual({ writing: ['A job has ended'], bidding: ['A job has ended'] })
   expect(JSON.stringify(await mailsTo('alan@example.com', 'Open and gone'))).not.toMatch(/olga/i)
 })
 

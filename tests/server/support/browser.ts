@@ -42,11 +42,7 @@ export async function signIn(browser: Browser, email: string): Promise<URL> {
 }
 
 /** Submits the sandbox's sign-in form, and returns the final URL. */
-export async function submitSignInForm(
-  browser: Browser,
-  chooserUrl: URL,
-  choice: Record<string, string>,
-): Promise<URL> {
+export async function submitSignInForm(browser: Browser, chooserUrl: URL, choice: Record<string, string>) {
   const { url } = await browser.open(chooserUrl.href, { method: 'POST', body: new URLSearchParams(choice) })
   return url
 }

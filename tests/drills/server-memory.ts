@@ -5,6 +5,8 @@ import type { RunningServer } from '#tests/support/server.ts'
 
 const memoryUsageSchema = z.object({ heapUsed: z.number(), external: z.number() })
 
+export const drillEnv = { APP_ENV: 'development', LOG_LEVEL: 'error' }
+
 /** The environment of a server whose memory `heldMegabytes` reads. */
 export const heapReportEnv = { NODE_OPTIONS: `--import ${new URL('heap-report.mjs', import.meta.url).href}` }
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { apiPaths } from '#contract/paths.ts'
+import { statusOf } from './answers.ts'
 import { startOneServer } from './one-server.ts'
 
 const port = 4840
@@ -22,11 +23,9 @@ const connectionKinds = {
   'never reading': { first: `GET ${apiPaths.openapi} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(40), then: '' },
 }
 type ConnectionKind = keyof typeof connectionKinds
-const secondsUntilCut: Record<ConnectionKind, number[]> = {
-  'head byte by byte': [],
-  'body byte by byte': [],
-  'never reading': [],
-}
+const secondsUntilCut = Object.fromEntries(
+  Object.keys(connectionKinds).map((kind) => [kind, [] as number[]]),
+) as Record<ConnectionKind, number[]>
 
 function openConnection(kind: ConnectionKind): Socket {
   const { first, then } = connectionKinds[kind]
@@ -46,13 +45,13 @@ function openConnection(kind: ConnectionKind): Socket {
 const megabytesBefore = megabytes()
 const descriptorsBefore = readdirSync(`/proc/${server.process.pid}/fd`).length
 let highestMegabytes = megabytesBefore
-const connectionPlan: [ConnectionKind, number][] = [
-  ['head byte by byte', connectionCount / 2],
-  ['body byte by byte', connectionCount / 2],
-  ['never reading', connectionCount],
-]
-const sockets = connectionPlan.flatMap(([kind, count]) =>
-  Array.from({ length: count }, () => openConnection(kind)),
+const connectionPlan: Record<ConnectionKind, number> = {
+  'head byte by byte': connectionCount / 2,
+  'body byte by byte': connectionCount / 2,
+  'never reading': connectionCount,
+}
+const sockets = Object.entries(connectionPlan).flatMap(([kind, count]) =>
+  Array.from({ length: count }, () => openConnection(kind as ConnectionKind)),
 )
 const waitTimesMs: number[] = []
 const failedRequests: string[] = []
@@ -60,13 +59,7 @@ const endTime = performance.now() + durationSeconds * 1_000
 while (performance.now() < endTime) {
   for (const visited of ['/', '/healthz', '/readyz', apiPaths.articles]) {
     const begun = performance.now()
-    const status = await fetch(`${server.origin}${visited}`, { headers: { connection: 'close' } }).then(
-      async (answer) => {
-        await answer.arrayBuffer()
-        return answer.status
-      },
-      () => 0,
-    )
+    const status = await statusOf(fetch(server.origin + visited, { headers: { connection: 'close' } }))
     waitTimesMs.push(performance.now() - begun)
     if (status !== 200) failedRequests.push(`${visited} was answered ${status}`)
   }

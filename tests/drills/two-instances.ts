@@ -14,7 +14,7 @@ import { startPostgresCluster } from './cluster.ts'
 import { startLoad } from './load.ts'
 import { signPartnersIn } from './partners.ts'
 import { startProxy } from './proxy.ts'
-import { heapReportEnv } from './server-memory.ts'
+import { drillEnv, heapReportEnv } from './server-memory.ts'
 
 /** For how long the site may take to have everything in order again, in seconds. */
 const settleSeconds = 240
@@ -51,13 +51,12 @@ export async function prepareTwoInstances(firstPort: number) {
     spawnServer({
       env: {
         ...browserTestEnv,
-        APP_ENV: 'development',
+        ...drillEnv,
         ORIGIN: proxy.origin,
         ASSETS_DIR: path.join(dataDir, 'assets'),
         RAZORPAY_API_URL: `${sandbox.url}/razorpay`,
         PAYPAL_API_URL: `${sandbox.url}/paypal`,
         SMTP_URL: mailServer.url,
-        LOG_LEVEL: 'error',
         ...heapReportEnv,
       },
       dataDir: path.join(dataDir, String(port)),

@@ -56,28 +56,16 @@ const anyInjectFaultStep = fc.oneof(
     fc.constantFrom<SandboxFault>({ kind: 'pending' }, { kind: 'decline' }),
   ),
 )
-const openCheckoutStep = fc.record({
-  type: fc.constant('open checkout'),
-  buyer: anyPairIndex,
-  product: anyProduct,
-  provider: anyProvider,
-  instance: anyPairIndex,
-  isRetry: fc.boolean(),
-})
+const checkout = { buyer: anyPairIndex, product: anyProduct, provider: anyProvider, instance: anyPairIndex }
+const openCheckoutStep = fc.record({ type: fc.constant('open checkout'), ...checkout, isRetry: fc.boolean() })
 const buyStep = fc.record({
-  type: fc.constant('buy'),
-  buyer: anyPairIndex,
-  product: anyProduct,
-  provider: anyProvider,
-  instance: anyPairIndex,
+  ...{ type: fc.constant('buy'), ...checkout },
   confirmInstance: anyPairIndex,
   /** After how many visible operations the confirming instance is killed. */
   killAfterOperations: fc.option(fc.nat(12), { freq: 2 }),
 })
-const payStep = fc.record({
-  type: fc.constantFrom('pay', 'pay', 'pay', 'fail payment'),
-  nthNewest: anyNthNewest,
-})
+const anyPayment = fc.constantFrom('pay', 'pay', 'pay', 'fail payment')
+const payStep = fc.record({ type: anyPayment, nthNewest: anyNthNewest })
 const confirmStep = fc.record({
   type: fc.constant('confirm'),
   nthNewest: anyNthNewest,
@@ -99,40 +87,19 @@ const deliverWebhookStep = fc.record({
   keepQueued: fc.boolean(),
   instance: anyPairIndex,
 })
-const advanceClockStep = fc.record({
-  type: fc.constant('advance clock'),
-  ms: fc.constantFrom(
-    30 * secondMs,
-    5 * secondMs,
-    10 * secondMs,
-    2 * minuteMs,
-    10 * minuteMs,
-    hourMs,
-    6 * hourMs,
-    dayMs,
-    3 * dayMs,
-  ),
-})
+const pauses = [30 * secondMs, 5 * secondMs, 10 * secondMs, 2 * minuteMs, 10 * minuteMs]
+const anyPause = fc.constantFrom(...pauses, hourMs, 6 * hourMs, dayMs, 3 * dayMs)
+const advanceClockStep = fc.record({ type: fc.constant('advance clock'), ms: anyPause })
+const kill = { type: fc.constant('kill'), instance: anyPairIndex }
 const killStep = fc.oneof(
-  fc.record({
-    type: fc.constant('kill'),
-    instance: anyPairIndex,
-    afterOperations: fc.nat(90),
-    counted: fc.constant('all'),
-  }),
-  fc.record({
-    type: fc.constant('kill'),
-    instance: anyPairIndex,
-    afterOperations: fc.nat(12),
-    counted: fc.constant('visible'),
-  }),
+  fc.record({ ...kill, afterOperations: fc.nat(90), counted: fc.constant('all') }),
+  fc.record({ ...kill, afterOperations: fc.nat(12), counted: fc.constant('visible') }),
 )
 const reconcileStep = fc.record({ type: fc.constant('reconcile'), instance: anyPairIndex })
-const refundStep = fc.record({
-  type: fc.constant('refund'),
-  nthNewest: anyNthNewest,
-  isPartial: fc.boolean(),
-})
+const nthOf = { nthNewest: anyNthNewest }
+const refundStep = fc.record({ type: fc.constant('refund'), ...nthOf, isPartial: fc.boolean() })
+const forgeStep = fc.record({ type: fc.constant('forge webhook'), ...nthOf, instance: anyPairIndex })
+const settleStep = fc.record({ type: fc.constant('settle pending capture'), ...nthOf, decision: anyDecision })
 
 /** A partner refers a buyer. */
 const referStep = fc.record({ type: fc.constant('refer'), buyer: anyPairIndex })
@@ -148,14 +115,7 @@ const singleSteps = [
   { weight: 7, arbitrary: payStep },
   { weight: 7, arbitrary: confirmStep },
   { weight: 5, arbitrary: deliverWebhookStep },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant('forge webhook'),
-      nthNewest: anyNthNewest,
-      instance: anyPairIndex,
-    }),
-  },
+  { weight: 1, arbitrary: forgeStep },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('drop webhook'), nthNewest: anyNthNewest }) },
   { weight: 4, arbitrary: anyInjectFaultStep },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('outage'), provider: anyProvider }) },
@@ -168,14 +128,7 @@ const singleSteps = [
   { weight: 1, arbitrary: deliverStep },
   { weight: 1, arbitrary: applyCreditStep },
   { weight: 1, arbitrary: payOutStep },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant('settle pending capture'),
-      nthNewest: anyNthNewest,
-      decision: anyDecision,
-    }),
-  },
+  { weight: 1, arbitrary: settleStep },
 ]
 const concurrentSteps = fc.record({
   type: fc.constant('concurrently'),

@@ -25,19 +25,12 @@ export const isFullyRefunded = ({ cents, refundedCents }: CapturedPayment) => re
 async function readOrderRecords(db: Database, personIds: string[]) {
   const placed = await db.select().from(orders).where(inArray(orders.personId, personIds))
   const ids = placed.map(({ id }) => id)
+  const receiptKeys = ids.map((id) => `receipt:${id}`)
   const [paymentRows, grantRows, receiptRows, mails] = await Promise.all([
     db.select().from(payments).where(inArray(payments.orderId, ids)),
     db.select().from(grants).where(inArray(grants.personId, personIds)),
     db.select().from(receipts).where(inArray(receipts.orderId, ids)),
-    db
-      .select({ key: outbox.key })
-      .from(outbox)
-      .where(
-        inArray(
-          outbox.key,
-          ids.map((id) => `receipt:${id}`),
-        ),
-      ),
+    db.select({ key: outbox.key }).from(outbox).where(inArray(outbox.key, receiptKeys)),
   ])
   return placed.map((order) => ({
     order,

@@ -53,15 +53,8 @@ export function pickNthNewest<T>(elements: T[], n: number): T | undefined {
 
 /** All orders of the people of a history. */
 export function readOrders({ environment, people }: HistoryState): Promise<Order[]> {
-  return environment.db
-    .select()
-    .from(orders)
-    .where(
-      inArray(
-        orders.personId,
-        people.map(({ id }) => id),
-      ),
-    )
+  const ids = people.map(({ id }) => id)
+  return environment.db.select().from(orders).where(inArray(orders.personId, ids))
 }
 
 /** The ids of the captures that PayPal is still reviewing. */

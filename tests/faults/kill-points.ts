@@ -37,12 +37,7 @@ const point = (
 ): KillPoint => ({ name, stage, ...(call && { on: { call, outcome, nth } }) })
 
 export const killPoints: KillPoint[] = [
-  point(
-    'opening checkout',
-    'the request for an order is on its way to the provider',
-    'create',
-    'not received',
-  ),
+  point('opening checkout', 'the order is on its way to the provider', 'create', 'not received'),
   point('opening checkout', 'the provider has created the order', 'create'),
   point('opening checkout', 'a checkout is being opened'),
   point('checkout opened', 'the payer is in the payment window'),

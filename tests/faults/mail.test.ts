@@ -61,13 +61,8 @@ async function startSiteWithMailDown(kind: DatabaseKind) {
     killAndRestart: async () => {
       await server.kill()
       await mailServer.start()
-      const isUnsent = isNull(outbox.sentAt)
-      await withDatabase((db) =>
-        db
-          .update(outbox)
-          .set({ nextAttemptAt: new Date(0) })
-          .where(isUnsent),
-      )
+      const due = { nextAttemptAt: new Date(0) }
+      await withDatabase((db) => db.update(outbox).set(due).where(isNull(outbox.sentAt)))
       server = await startServer({ dataDir, databaseUrl, env, port })
     },
     /** Stops the server and counts the enquiries of the test and the unsent mails in its database. */

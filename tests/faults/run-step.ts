@@ -154,10 +154,8 @@ async function forgeWebhook(
 async function refund({ environment }: HistoryState, { nthNewest, isPartial }: StepOf<'refund'>) {
   const { razorpay, paypal } = environment.sandbox
   const payments = await capturedPayments(environment.sandbox)
-  const payment = pickNthNewest(
-    payments.filter((captured) => !isFullyRefunded(captured)),
-    nthNewest,
-  )
+  const refundable = payments.filter((captured) => !isFullyRefunded(captured))
+  const payment = pickNthNewest(refundable, nthNewest)
   if (!payment) return
   const { provider, paymentId, currency } = payment
   const amount = { currency_code: currency, value: '1.00' }

@@ -96,26 +96,17 @@ test(
 async function addDueOrders({ dataDir, url }: Awaited<ReturnType<typeof migratedDatabase>>, count: number) {
   const { db, close } = await openDatabase({ databaseUrl: url, dataDir })
   const [createdAt, updatedAt] = [new Date(0), new Date()]
+  const plan = {
+    productKey: 'client_monthly_10',
+    cents: 1_000,
+    currency: 'USD',
+    provider: 'razorpay',
+  } as const
+  const open = { ...plan, status: 'open', createdAt, updatedAt, nextCheckAt: createdAt } as const
+  const person = { issuer: 'https://identity.example', email: 'a@example.com', name: 'A' }
   for (let number = 0; number < count; number += 1) {
-    const identity = {
-      issuer: 'https://identity.example',
-      subject: `${number}`,
-      email: 'a@example.com',
-      name: 'A',
-    }
-    const { id: personId } = await upsertPerson(db, identity, createdAt)
-    await db.insert(orders).values({
-      personId,
-      productKey: 'client_monthly_10',
-      cents: 1_000,
-      currency: 'USD',
-      provider: 'razorpay',
-      providerOrderId: `order_due${number}`,
-      status: 'open',
-      createdAt,
-      updatedAt,
-      nextCheckAt: createdAt,
-    })
+    const { id: personId } = await upsertPerson(db, { ...person, subject: `${number}` }, createdAt)
+    await db.insert(orders).values({ ...open, personId, providerOrderId: `order_due${number}` })
   }
   await close()
 }

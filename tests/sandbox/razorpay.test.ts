@@ -114,31 +114,24 @@ describe('the official SDK', () => {
   })
 
   const unknownId = 'The id provided does not exist'
+  const createWith = (changed: object) => () => orders.create({ ...razorpayPrice, ...changed })
+  const stranger = razorpaySdk(sandbox, 'wrong')
   test.each<[what: string, call: () => Promise<unknown>, description: string, status?: number]>([
     [
       'an amount below the least',
-      () => orders.create({ ...razorpayPrice, amount: 99 }),
+      createWith({ amount: 99 }),
       'Order amount less than minimum amount allowed',
     ],
-    [
-      'an amount with a fraction',
-      () => orders.create({ ...razorpayPrice, amount: 149.5 }),
-      'The amount must be an integer.',
-    ],
+    ['an amount with a fraction', createWith({ amount: 149.5 }), 'The amount must be an integer.'],
     [
       'a receipt of 41 characters',
-      () => orders.create({ ...razorpayPrice, receipt: 'r'.repeat(41) }),
+      createWith({ receipt: 'r'.repeat(41) }),
       'The receipt may not be greater than 40 characters.',
     ],
     ['an unknown order', () => orders.fetch('order_00000000000000'), unknownId],
     ['an unknown payment', () => payments.fetch('pay_00000000000000'), unknownId],
     ['an unknown refund', () => payments.fetchRefund('pay_00000000000000', 'rfnd_0'), unknownId],
-    [
-      'what it asks with a wrong secret',
-      () => razorpaySdk(sandbox, 'wrong').orders.create(razorpayPrice),
-      'Authentication failed',
-      401,
-    ],
+    ['what a stranger asks', () => stranger.orders.create(razorpayPrice), 'Authentication failed', 401],
   ])('is refused %s', async (_what, call, description, status) => {
     await expectRefusal(call(), description, status)
   })

@@ -1,6 +1,5 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { catalogue } from '#contract/catalogue.ts'
 import { buildApp } from '#server/app.ts'
 import { deleteExpired } from '#server/data-retention.ts'
 import { readSettings } from '#server/platform/config/settings.ts'
@@ -9,7 +8,6 @@ import { enquiries, partnerApplications } from '#server/enquiries/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { webhookEvents } from '#server/orders/tables.ts'
 import { upsertPerson } from '#server/people/store.ts'
-import { addDemoOrder } from '#server/receipts/demo.ts'
 import { portalCodes, portalUnlocks } from '#server/portals/tables.ts'
 import { visits } from '#server/visits/tables.ts'
 import { openMigratedDatabase } from '#tests/support/database.ts'
@@ -17,6 +15,7 @@ import { closedAfterFile } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 import { applicationFields } from './support/forms.ts'
 import { storePortal } from './support/portals.ts'
+import { storePurchase } from './support/purchases.ts'
 import { visitRecord } from './support/visits.ts'
 
 const now = new Date('2030-06-15T12:00:00Z')
@@ -43,16 +42,14 @@ async function storeBuyer(name: string, product: 'blueprint' | 'partner_monthly_
   await db.insert(partnerApplications).values(approved)
   const identity = { issuer: 'test', subject: name, email: `${name}doe@gmail.com`, name }
   const { id } = await upsertPerson(db, identity, twoYearsAgo)
-  await addDemoOrder(db, { personId: id, product: catalogue[product], paidAt })
+  await storePurchase(db, id, product, paidAt)
 }
+const mail = { recipient: 'ada@example.com', subject: 'Hello', body: 'Hello.' }
 const mailRow = (key: string, createdAt: Date, moments: { sentAt?: Date; nextAttemptAt?: Date }) => {
-  const mail = { recipient: 'ada@example.com', subject: 'Hello', body: 'Hello.' }
   return { key, ...mail, createdAt, ...moments }
 }
-const eventRow = (eventId: string, receivedAt: Date) => {
-  const event = { provider: 'razorpay' as const, kind: 'order.paid', body: '{"email":"ada@example.com"}' }
-  return { eventId, ...event, receivedAt }
-}
+const event = { provider: 'razorpay' as const, kind: 'order.paid', body: '{"email":"ada@example.com"}' }
+const eventRow = (eventId: string, receivedAt: Date) => ({ eventId, ...event, receivedAt })
 
 let recipientCount = 0
 async function storeRecipient(portalName: string, revokedAt: Date | null = null): Promise<void> {

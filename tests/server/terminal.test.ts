@@ -35,17 +35,14 @@ test.each([
   ['enquiry', 'name'],
   ['partner', 'fullName'],
   ['blueprint', 'title'],
-])(
-  'what people wrote stands in one row of %s list, and as the same text in JSON, with nothing a terminal obeys',
-  async (noun, field) => {
-    const { out } = await site.operator.run(noun, 'list')
-    const { out: json } = await site.operator.run(noun, 'list', '--json')
-    expect(out + json).not.toMatch(controlCharacterPattern)
-    expect(out.split('\n')).toHaveLength(3)
-    expect(out).toContain(escapedText)
-    expect(JSON.parse(json)).toMatchObject([{ [field]: textWithControls }])
-  },
-)
+])('what people wrote is one row of %s list and the same in JSON, not obeyed', async (noun, field) => {
+  const { out } = await site.operator.run(noun, 'list')
+  const { out: json } = await site.operator.run(noun, 'list', '--json')
+  expect(out + json).not.toMatch(controlCharacterPattern)
+  expect(out.split('\n')).toHaveLength(3)
+  expect(out).toContain(escapedText)
+  expect(JSON.parse(json)).toMatchObject([{ [field]: textWithControls }])
+})
 
 test('what people wrote is seen, not obeyed, where a Blueprint is shown and decided about', async () => {
   const { out } = await site.operator.run('blueprint', 'show', blueprintId)

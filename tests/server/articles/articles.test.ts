@@ -14,19 +14,12 @@ const startTime = new Date('2026-03-05T09:30:00Z')
 const folder = path.resolve('dist/client')
 const site = await closedAfterFile(startSite({ pages: { folder, createRenderer } }))
 const row = (slug: string, publishedAt: Date, status: 'draft' | 'published' = 'published') => ({
-  slug,
-  title: `Title of ${slug} & <more>`,
-  category: 'Strategy',
-  image: `/media/insights/${slug}.webp`,
-  imageAlt: '',
-  author: null,
+  ...{ slug, title: `Title of ${slug} & <more>`, category: 'Strategy', status, publishedAt, author: null },
+  ...{ image: `/media/insights/${slug}.webp`, imageAlt: '', updatedAt: startTime },
   content: [
     { type: 'heading' as const, level: 2, text: 'A part' },
     { type: 'paragraph' as const, text: `${slug}: ${'words '.repeat(40)}` },
   ],
-  status,
-  publishedAt,
-  updatedAt: startTime,
 })
 const minutesBefore = (minutes: number) => new Date(startTime.getTime() - minutes * minuteMs)
 await site.db

@@ -198,17 +198,8 @@ describe('the operator', () => {
     firstSeenAt: firstSeen,
     lastSeenAt: lastSeen,
   }
-  const olderGroup = {
-    ...errorGroup,
-    id: 'ba9876543210',
-    kind: 'unknown',
-    message: 'Script error.',
-    places: [],
-    pages: ['/pricing'],
-    count: 1,
-    lastSeenAt: firstSeen,
-  }
-
+  const olderTexts = { id: 'ba9876543210', kind: 'unknown', message: 'Script error.', pages: ['/pricing'] }
+  const olderGroup = { ...errorGroup, ...olderTexts, places: [], count: 1, lastSeenAt: firstSeen }
   const run = (...args: string[]) => site.operator.run('errors', ...args)
   beforeEach(() => addClientErrors(site.db, [olderGroup, errorGroup], { mostPerDay: 10, now: lastSeen }))
 

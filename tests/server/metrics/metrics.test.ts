@@ -90,16 +90,13 @@ test('the metrics of an instance are served without the figures of the database 
   expect(text.split('\n').filter((line) => /^(orders|outbox)/.test(line))).toEqual([])
 })
 
-test.each(['alerts.yml', 'dashboard.json'])(
-  'the metrics of an instance have each figure that %s asks for',
-  async (file) => {
-    const asked = readFileSync(`docs/monitoring/${file}`, 'utf8').match(metricNamePattern) ?? []
-    const served = await metrics.text()
-    const isServed = (name: string) => served.includes(`# HELP ${name.replace(/_(bucket|count)$/, '')} `)
-    expect(asked.filter((name) => !isServed(name))).toEqual([])
-    expect(asked).toContain('nodejs_eventloop_lag_p99_seconds')
-  },
-)
+test.each(['alerts.yml', 'dashboard.json'])('an instance has each metric that %s asks for', async (file) => {
+  const asked = readFileSync(`docs/monitoring/${file}`, 'utf8').match(metricNamePattern) ?? []
+  const served = await metrics.text()
+  const isServed = (name: string) => served.includes(`# HELP ${name.replace(/_(bucket|count)$/, '')} `)
+  expect(asked.filter((name) => !isServed(name))).toEqual([])
+  expect(asked).toContain('nodejs_eventloop_lag_p99_seconds')
+})
 
 test('the metrics of an instance are served on a port of their own, on this machine alone by default', async () => {
   const { metrics: place } = readSettings({ METRICS_PORT: String(await freePort()) })

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { catalogue } from '#contract/catalogue.ts'
 import type { Numbers } from '#contract/numbers/numbers.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
-import { addDemoOrder } from '#server/receipts/demo.ts'
 import { addEnquiry } from '#server/enquiries/store.ts'
 import { updateDailyTotals } from '#server/numbers/store.ts'
-import { upsertPerson } from '#server/people/store.ts'
 import { articles } from '#server/articles/tables.ts'
 import { enquiries, partnerApplications } from '#server/enquiries/tables.ts'
 import { dailyTotals, dailyVisits } from '#server/numbers/tables.ts'
@@ -14,6 +11,7 @@ import { visits } from '#server/visits/tables.ts'
 import { deleteVisits, putVisits, type Visit } from '#server/visits/store.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { applicationFields } from '../support/forms.ts'
+import { storePurchase } from '../support/purchases.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 import { visitRecord } from '../support/visits.ts'
@@ -50,9 +48,7 @@ test('an owner sees visits, enquiries and orders by day, and what was visited fr
   ])
   const fields = { email: 'eli@example.com' }
   await addEnquiry(site.db, { kind: 'notify', fields }, undefined, yesterday)
-  const identity = { issuer: 'https://issuer.example', subject: '1', email: 'dee@example.com', name: 'Dee' }
-  const { id: personId } = await upsertPerson(site.db, identity, now)
-  await addDemoOrder(site.db, { personId, product: catalogue.blueprint, paidAt: now })
+  await storePurchase(site.db, (await site.payer('dee@example.com')).id, 'blueprint', now)
   await runDailyCount()
   const { days, ...lists } = await readNumbers(7)
   expect(days.slice(-3)).toEqual([

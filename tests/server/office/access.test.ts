@@ -23,25 +23,21 @@ const areasByRole: Record<StaffRole, OfficeArea[]> = {
 }
 
 const site = await closedAfterFile(startSite())
-const [owner, sales] = [await signInStaffMember(site, 'owner'), await signInStaffMember(site, 'sales')]
-const [editor, reviewer] = [
-  await signInStaffMember(site, 'editor'),
-  await signInStaffMember(site, 'reviewer'),
-]
+const owner = await signInStaffMember(site, 'owner')
+const sales = await signInStaffMember(site, 'sales')
+const editor = await signInStaffMember(site, 'editor')
+const reviewer = await signInStaffMember(site, 'reviewer')
 const staff = { owner, sales, editor, reviewer }
 const person = await signInOfficeCaller(site)
 
-test.each(staffRoles)(
-  '%s sees the areas of the role in the navigation, and the others are not found',
-  async (role) => {
-    const { body } = await staff[role].get(officeApiPaths.office)
-    expect((body as { areas: { area: string }[] }).areas.map(({ area }) => area)).toEqual(areasByRole[role])
-    for (const area of ['inbox', 'orders', 'articles', 'staff', 'audit'] as const) {
-      const status = areasByRole[role].includes(area) ? 200 : 404
-      expect([area, (await staff[role].get(officeApiPathOf(area))).status]).toEqual([area, status])
-    }
-  },
-)
+test.each(staffRoles)('%s sees the areas of the role, and the others are not found', async (role) => {
+  const { body } = await staff[role].get(officeApiPaths.office)
+  expect((body as { areas: { area: string }[] }).areas.map(({ area }) => area)).toEqual(areasByRole[role])
+  for (const area of ['inbox', 'orders', 'articles', 'staff', 'audit'] as const) {
+    const status = areasByRole[role].includes(area) ? 200 : 404
+    expect([area, (await staff[role].get(officeApiPathOf(area))).status]).toEqual([area, status])
+  }
+})
 
 describe('a call of the office', () => {
   /** Makes a call as a person. Ids in its path are ids that do not exist. */
@@ -58,18 +54,15 @@ describe('a call of the office', () => {
     expect(withoutArea).toEqual([officeApiPaths.office, officeApiPaths.home])
   })
 
-  test.each(officeCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s is unknown to everybody whose role does not have it',
-    async (_name, call) => {
-      const area = areaOf(call)
-      const canCall = call.method === 'GET' ? canRead : canAct
-      const denied = staffRoles.filter((role) => area !== undefined && !canCall(role, area))
-      for (const by of [person, ...denied.map((role) => staff[role])])
-        expect(await makeCall(by, call), by.email).toMatchObject(notFoundAnswer)
-      const visitor = await site.browser().send(call.path, { method: call.method })
-      expect(visitor.status).toBe(401)
-    },
-  )
+  test.each(officeCalls)('$method $path is unknown to all whose role does not have it', async (call) => {
+    const area = areaOf(call)
+    const canCall = call.method === 'GET' ? canRead : canAct
+    const denied = staffRoles.filter((role) => area !== undefined && !canCall(role, area))
+    for (const by of [person, ...denied.map((role) => staff[role])])
+      expect(await makeCall(by, call), by.email).toMatchObject(notFoundAnswer)
+    const visitor = await site.browser().send(call.path, { method: call.method })
+    expect(visitor.status).toBe(401)
+  })
 })
 
 test('a page of another origin changes nothing in the name of an owner, nor does a form, and no cache stores an answer', async () => {

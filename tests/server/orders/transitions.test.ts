@@ -38,16 +38,13 @@ test.each<[status: OrderStatus, event: OrderEvent]>([
   ['refunded', captured],
   ['intended', { type: 'payment.refunded', at }],
   ['paid', { type: 'order.closed', at }],
-])(
-  'what the machine of an order does not allow is not written: to one that is %s, %o',
-  async (status, event) => {
-    const order = await orderIn(status)
-    const before = await storedRecordsOf(order)
-    const move = await applyOrderEvent(deps(), order, () => event)
-    expect(move).toEqual({ order, actions: [], isAccepted: false })
-    expect(await storedRecordsOf(order)).toEqual(before)
-  },
-)
+])('what the machine of an order does not allow is not written: %s, %o', async (status, event) => {
+  const order = await orderIn(status)
+  const before = await storedRecordsOf(order)
+  const move = await applyOrderEvent(deps(), order, () => event)
+  expect(move).toEqual({ order, actions: [], isAccepted: false })
+  expect(await storedRecordsOf(order)).toEqual(before)
+})
 
 test('an order whose effects fail stays as it was', async () => {
   const paid = await orderIn('open')

@@ -79,14 +79,9 @@ test('the overview shows a receipt with its price, and its refund, to its buyer 
 
 test('the overview shows a plan with its end, and a partner application until its person is a partner', async () => {
   const applicant = await signInSomeone('applicant@example.com', 'client_monthly_10')
-  const plan = {
-    kind: 'plan',
-    title: 'Client Access',
-    status: 'Active',
-    link: '/settings',
-    waitsForMe: false,
-  }
-  expect(await overviewOf(applicant, 'plan')).toMatchObject([{ ...plan, at: '2026-04-05T09:30:00.000Z' }])
+  const plan = { kind: 'plan', title: 'Client Access', status: 'Active', link: '/settings' }
+  const current = { ...plan, waitsForMe: false, at: '2026-04-05T09:30:00.000Z' }
+  expect(await overviewOf(applicant, 'plan')).toMatchObject([current])
   const application = { ...applicationFields, email: 'applicant@example.com' }
   const id = (await addApplication(site.db, application, undefined, startTime)) ?? ''
   const read = { title: 'Your application', status: 'Being read', link: '/apply-to-partner#application' }

@@ -22,14 +22,6 @@ test.each([
   expect(await rowsOf(site.db, sql`select mailbox_of(${address}) as mailbox`)).toEqual([{ mailbox }])
 })
 
-test('an applicant approved as j.doe@gmail.com may subscribe when signed in as jdoe@gmail.com', async () => {
-  const person = await site.payer('jdoe@gmail.com')
-  const application = { ...applicationFields, email: 'j.doe@googlemail.com' }
-  await addApplication(site.db, application, undefined, site.clock.now(), 'application.approve')
-  expect((await person.account()).body).toMatchObject({ isApprovedPartner: true })
-  expect((await person.create('paypal', 'partner_monthly_25')).status).toBe(200)
-})
-
 test.each(['ПОЧТА@пример.рф', 'Info@MÜNCHEN.example'])(
   'somebody who signed in as %s before addresses were normalized is found by that address',
   async (email) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { pictureUrl } from '#contract/articles/picture-urls.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import { emptyArticleText } from '#server/articles/working-text.ts'
@@ -10,12 +10,13 @@ import { addVersion } from '#server/documents/version-store.ts'
 import { deleteUnusedPictures } from '#server/pictures/deletion.ts'
 import { insertPicture } from '#server/pictures/store.ts'
 import { updatePortalDraft } from '#server/portals/store/drafts.ts'
-import { addPortal } from '#server/portals/store/portals.ts'
 import { articles } from '#server/articles/tables.ts'
 import { pictureFiles, pictures } from '#server/pictures/tables.ts'
 import { openMigratedDatabase } from '#tests/support/database.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
+import { postgresTest } from '../support/locks.ts'
+import { storePortal } from '../support/portals.ts'
 
 const now = new Date('2030-06-15T12:00:00Z')
 const { db } = await closedAfterFile(openMigratedDatabase())
@@ -43,16 +44,8 @@ const articleWith = (name: string, changed: Partial<WrittenArticle>): WrittenArt
   ...{ slug: `with-${name}`, title: 'Oaks', category: 'Strategy', imageAlt: 'A house', author: undefined },
   ...{ image: '/media/insights/one-number.webp', content: [], publishedAt: now, ...changed },
 })
-const storeProposal = async (name: string, content = {}): Promise<string> => {
-  const proposal = {
-    kind: 'proposal',
-    name: `with-${name}`,
-    content,
-    codeHash: 'hash',
-    expiresAt: null,
-  } as const
-  return (await addPortal(db, proposal, now)) ?? ''
-}
+const storeProposal = async (name: string, content = {}) =>
+  (await storePortal(db, { name: `with-${name}`, content })) ?? ''
 
 test('a picture that nothing uses goes with its files after 30 days, however many there are, and not before', async () => {
   for (let one = 0; one < 200; one += 1) await storePicture(31)
@@ -117,25 +110,22 @@ test.each<[string, (name: string) => Promise<unknown>]>([
   expect(await remainingPictures()).toEqual([name])
 })
 
-test.runIf(inject('database') === 'PostgreSQL')(
-  'a picture that goes into a draft at this moment stays',
-  async () => {
-    const name = await storePicture(31)
-    const id = await storeDraft(name)
-    const [written, checked] = [createGate(), createGate()]
-    const saving = db.transaction(async (tx) => {
-      const draft = { ...emptyArticleText, image: pictureUrl(name) }
-      await updateDraft(tx, id, { draft, editedBy: null }, now)
-      written.open()
-      await checked.until
-    })
-    await written.until
-    expect(await deleteUnusedPictures(db, now)).toBe(0)
-    checked.open()
-    await saving
-    expect(await deleteUnusedPictures(db, now)).toBe(0)
-    expect(await remainingPictures()).toEqual([name])
-    await db.delete(articles).where(eq(articles.id, id))
-    expect(await deleteUnusedPictures(db, now)).toBe(1)
-  },
-)
+postgresTest('a picture that goes into a draft at this moment stays', async () => {
+  const name = await storePicture(31)
+  const id = await storeDraft(name)
+  const [written, checked] = [createGate(), createGate()]
+  const saving = db.transaction(async (tx) => {
+    const draft = { ...emptyArticleText, image: pictureUrl(name) }
+    await updateDraft(tx, id, { draft, editedBy: null }, now)
+    written.open()
+    await checked.until
+  })
+  await written.until
+  expect(await deleteUnusedPictures(db, now)).toBe(0)
+  checked.open()
+  await saving
+  expect(await deleteUnusedPictures(db, now)).toBe(0)
+  expect(await remainingPictures()).toEqual([name])
+  await db.delete(articles).where(eq(articles.id, id))
+  expect(await deleteUnusedPictures(db, now)).toBe(1)
+})

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pastKickoffStart } from '#server/projects/demo.ts'
 import { freeSlots, slotsFrom, type KickoffHours } from '#server/projects/slots.ts'
 
@@ -23,14 +23,11 @@ test('the slots of a firm whose clocks change begin on the firm’s next day, al
   expect(first?.toISOString()).toBe('2026-11-01T17:00:00.000Z')
 })
 
-describe('a free slot', () => {
+test('a free slot overlaps none that is taken', () => {
   const at = (time: string) => new Date(`2026-03-09T${time}:00Z`)
-
-  test('overlaps none that is taken', () => {
-    const starts = [at('08:00'), at('09:30'), at('11:00')]
-    expect(freeSlots(starts, [at('09:00')])).toEqual([at('11:00')])
-    expect(freeSlots(starts, [at('09:30')])).toEqual([at('08:00'), at('11:00')])
-  })
+  const starts = [at('08:00'), at('09:30'), at('11:00')]
+  expect(freeSlots(starts, [at('09:00')])).toEqual([at('11:00')])
+  expect(freeSlots(starts, [at('09:30')])).toEqual([at('08:00'), at('11:00')])
 })
 
 test('the kick-off of the demo was on a working day, whenever the demo is started', () => {

@@ -3,8 +3,6 @@ import { noAnswers } from '#contract/projects/questionnaire.ts'
 import { declaredCalls } from './calls.ts'
 import { jobFields, personKinds, type StoredIds } from './everybody.ts'
 
-export { signInEverybody } from './everybody.ts'
-
 /** One status for each kind of person, in the order of `personKinds`. */
 type Statuses = readonly number[]
 /** The path of a call, whose parameters name one of `StoredIds`, its statuses, and the body of a POST. */

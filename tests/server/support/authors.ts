@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import type { ProductKey } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { addDemoOrder } from '#server/receipts/demo.ts'
 import { people } from '#server/people/tables.ts'
 import { signIn } from './browser.ts'
+import { storePurchase } from './purchases.ts'
 import type { Site } from './site.ts'
 
 /** A Blueprint to submit. */
@@ -22,18 +22,17 @@ export const createSignIn =
     await signIn(browser, email)
     const [person] = await site.db.select().from(people).where(eq(people.email, email))
     if (!person) throw new Error(`${email} did not sign in`)
-    if (plan) await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
+    if (plan) await storePurchase(site.db, person.id, plan, paidAt)
     const send = async (path: string, init?: RequestInit) => {
       const answer = await browser.send(path, init)
       return [answer.status, (await answer.json()) as unknown] as const
     }
-    const { origin } = site
     return {
       id: person.id,
       browser,
       get: (path: string) => send(path),
       post: (path: string, body: object, more: Record<string, string> = {}) => {
-        const headers = { 'content-type': 'application/json', origin, ...more }
+        const headers = { 'content-type': 'application/json', origin: site.origin, ...more }
         return send(path, { method: 'POST', headers, body: JSON.stringify(body) })
       },
     }

@@ -1,3 +1,4 @@
+import { addApplication } from '#server/partners/store.ts'
 import type { Site } from './site.ts'
 
 /** The fields of an application. */
@@ -7,6 +8,13 @@ export const applicationFields = {
   linkedin: 'https://www.linkedin.com/in/ben',
   expertise: 'Process mining in hospitals.',
 }
+
+/** Stores an application, which can be decided already, and returns its id. */
+export const storeApplication = async (
+  { db, clock }: Pick<Site, 'db' | 'clock'>,
+  changed: Partial<typeof applicationFields> = {},
+  decision?: 'application.approve',
+) => (await addApplication(db, { ...applicationFields, ...changed }, undefined, clock.now(), decision)) ?? ''
 
 /** An enquiry about a service. */
 export const enquiry = {

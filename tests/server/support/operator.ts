@@ -23,13 +23,15 @@ export function operatorOf({ db, settings, clock }: SiteToOperate, fetchPicture 
   /** Runs an operator command on the site's database. */
   const run = (...args: string[]): Promise<CommandResult> =>
     runCommandLine(args, (work) => work({ ...deps, now: clock.now() }))
+  const runJson = async (...args: string[]) => {
+    const { status, out } = await run(...args, '--json')
+    return { status, data: JSON.parse(out) as Record<string, unknown> }
+  }
   return {
     folder,
     run,
-    runJson: async (...args: string[]) => {
-      const { status, out } = await run(...args, '--json')
-      return { status, data: JSON.parse(out) as Record<string, unknown> }
-    },
+    runJson,
+    erase: (email: string) => runJson('person', 'delete', email, '--yes'),
     /** Writes a file into the folder and returns its name. */
     file: async (name: string, content: unknown) => {
       const isRaw = typeof content === 'string' || content instanceof Uint8Array

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
-import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import type { ProductKey } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { addDemoOrder } from '#server/receipts/demo.ts'
 import { findOrCreatePartnerCode } from '#server/referrals/partner-code-store.ts'
 import { orders } from '#server/orders/tables.ts'
 import { commissions } from '#server/referrals/tables.ts'
+import { storePurchase } from './purchases.ts'
 import type { Site, SiteWithProviders } from './site.ts'
 
 export type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
@@ -12,8 +12,7 @@ export type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
 /** Somebody with Partner Access from now on, and their referral code. */
 export async function addPartner(site: Site, email?: string) {
   const person = await site.payer(email)
-  const product = catalogue.partner_monthly_25
-  await addDemoOrder(site.db, { personId: person.id, product, paidAt: site.clock.now() })
+  await storePurchase(site.db, person.id, 'partner_monthly_25', site.clock.now())
   return { ...person, code: await findOrCreatePartnerCode(site.db, person.id, site.clock.now()) }
 }
 

@@ -20,17 +20,9 @@ type PortalOptions = {
 }
 
 /** Stores a portal with the access code `portalCode`. */
-export async function storePortal(
-  db: Database,
-  {
-    kind = 'proposal',
-    name,
-    content = proposalContent,
-    codeHash = portalCodeHash,
-    expiresAt = null,
-  }: PortalOptions,
-): Promise<void> {
-  await addPortal(db, { kind, name, content, codeHash, expiresAt }, new Date())
+export const storePortal = (db: Database, portal: PortalOptions) => {
+  const common = { kind: 'proposal' as const, content: proposalContent, codeHash: portalCodeHash }
+  return addPortal(db, { ...common, expiresAt: null, ...portal }, new Date())
 }
 
 let portalCount = 0

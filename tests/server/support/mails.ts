@@ -1,0 +1,12 @@
+import { asc, eq, like, type SQL } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import { outbox } from '#server/platform/outbox/tables.ts'
+
+type Mailing = { db: Database }
+/** The mails that were written, oldest first. */
+export const mailsWhere = ({ db }: Mailing, condition?: SQL) =>
+  db.select().from(outbox).where(condition).orderBy(asc(outbox.createdAt), asc(outbox.key))
+
+export const mailsTo = (site: Mailing, recipient: string) => mailsWhere(site, eq(outbox.recipient, recipient))
+/** The mails whose keys are like a pattern. */
+export const mailsLike = (site: Mailing, keys: string) => mailsWhere(site, like(outbox.key, keys))

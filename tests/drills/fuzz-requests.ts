@@ -22,7 +22,6 @@ function fieldsOf({ body }: Call): Route['fields'] {
   )
 }
 
-/** The paths of each sandbox. */
 const sandboxPaths = Object.entries({
   booking: ['discovery-call/bookings', 'discovery-call/slots', 'widget.js'],
   oidc: ['.well-known/openid-configuration', 'auth', 'jwks', 'me', 'token', 'interaction/:id'],
@@ -61,7 +60,6 @@ const routes: Route[] = [
   ...otherPaths.map((path) => ({ method: 'GET', path, fields: {} })),
 ]
 export const routeCount = routes.length
-
 const nestedJson = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const evilTexts = [
   '', ' ', '\0', 'a\0b', '\u202e', '\ud800', '%00', "' or 1=1 --", '<script>alert(1)</script>', '../../etc/passwd',

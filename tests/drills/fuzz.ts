@@ -14,7 +14,6 @@ const requestsPerRound = 2_000
 const connectionCount = 12
 const answerTimeoutMs = 40_000
 const maxMegabytes = 1_000
-
 const { server, settings, megabytes, held, close } = await startOneServer(port)
 const { origin } = server
 const staffMembers = staffRoles.map((role) => ({ role, email: `${role}@example.com` }))
@@ -74,7 +73,6 @@ function sendRequest({ head, body }: FuzzedRequest): Promise<string> {
 }
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
-
 const statusCounts: Record<number, number> = {}
 const violations: string[] = []
 const recordAnswer = (request: FuzzedRequest, answer: string) => {

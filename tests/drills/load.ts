@@ -107,14 +107,12 @@ export function startLoad({ origin, sandbox, partners, isCrowd = false }: LoadOp
     if (count('submission', status) === 201) acknowledged.submissions.add(title)
   }
 
-  /** Somebody reads pages without a script, as a crawler does. */
   const read = async () => {
     const path = pathsToRead[sent.reads++ % pathsToRead.length] ?? '/'
     count('page', await statusOf(fetch(origin + path, { headers: { connection: 'close' } })))
   }
   const [buyByCard, buyByPaypal] = [() => buy('razorpay'), () => buy('paypal')]
   const acts = { read, report, enquire, unlock, submit, buyByCard, buyByPaypal }
-
   const repeat = async (act: () => Promise<void>, everyMs: number) => {
     while (!isOver) {
       await act()
@@ -128,7 +126,6 @@ export function startLoad({ origin, sandbox, partners, isCrowd = false }: LoadOp
     ...[1, 2].map(() => repeat(report, 200)),
     repeat(submit, 3_000),
   ]
-
   let pace = { since: performance.now(), begun: 0, perSecond: Infinity }
   let done = 0
   const takeTurns = async () => {
@@ -144,7 +141,6 @@ export function startLoad({ origin, sandbox, partners, isCrowd = false }: LoadOp
     acknowledged,
     sent,
     statuses,
-    /** How many acts of the crowd are done. */
     done: () => done,
     /** Lets the crowd do so many acts a second together from now on. */
     slowTo(perSecond: number) {

@@ -11,7 +11,6 @@ import { drillEnv } from './server-memory.ts'
 
 const port = 4860
 const { seconds } = readNumbers({ seconds: 8 })
-
 const enquiry = { name: 'Asha', email: '[<id>]@example.com', company: '', service: '', message: 'Orders.' }
 /** The requests whose rates are measured, from a page in memory to an enquiry that is stored with its mails. */
 const measuredRequests = {

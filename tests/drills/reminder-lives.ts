@@ -16,10 +16,8 @@ import {
   tenZones,
 } from '#tests/server/reminders/recipients.ts'
 
-/** Something that happens to the records at a time. */
 export type Happening = { at: number; happen: () => Promise<unknown> }
-/** A reminder that must be sent once in the daytime hours between `from` and `until`. */
-/** `about`: the document of a notice that is recorded for its author. */
+/** A reminder that must be sent once in the daytime hours between `from` and `until`. `about`: the document of a notice for its author. */
 export type Expected = {
   recipient: string
   about?: string
@@ -40,7 +38,6 @@ const nextMonth = (time: number) => {
 }
 const hourIn = (time: number, zone: string) => new TZDate(time, zone).getHours()
 export const isDayIn = (time: number, zone: string) => hourIn(time, zone) >= 8 && hourIn(time, zone) < 20
-
 const firmZone = 'Asia/Kolkata'
 const offeredContent = { project_name: 'Project Alder', company_name: 'Rao Textiles', decision: {} }
 
@@ -68,7 +65,6 @@ export async function liveYear(db: Database, number: number, start: Date, random
   const expect = (kind: ReminderKind, from: number, until: number) => {
     if (!off.includes(kind)) life.expected.push({ recipient: person.id, kind, from, until, zone })
   }
-
   // The first record names the person's time zone: a kick-off that was held before the year begins.
   await person.bookKickoff(new Date(begin - dayMs), zone)
   for (const fromDay of [5, 100, 200, 290]) {

@@ -10,7 +10,6 @@ const connectionCount = 1_000
 const durationSeconds = 85
 /** So many open file descriptors more than before are no leak: connections of visitors and to the database vary. */
 const allowedDescriptorGrowth = 30
-
 const { server, megabytes, close } = await startOneServer(port)
 
 /** Kinds of connections that keep a server busy: what they send at once, and then each second. */

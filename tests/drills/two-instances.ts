@@ -65,7 +65,6 @@ export async function prepareTwoInstances(firstPort: number) {
       ...(root !== undefined && { root }),
     })
 
-  /** Starts both instances, and lets people use the site. */
   async function startUse(isCrowd = false) {
     const servers = instancePorts.map((port) => spawn(port))
     for (const server of servers) await untilReady(server)

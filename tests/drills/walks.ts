@@ -5,7 +5,6 @@ import { waitMs } from '#tests/support/timeouts.ts'
 type Walker = {
   context: BrowserContext
   email: string
-  /** Waits until the next instance has been replaced. */
   untilReplaced: () => Promise<void>
 }
 

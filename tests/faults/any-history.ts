@@ -100,8 +100,6 @@ const nthOf = { nthNewest: anyNthNewest }
 const refundStep = fc.record({ type: fc.constant('refund'), ...nthOf, isPartial: fc.boolean() })
 const forgeStep = fc.record({ type: fc.constant('forge webhook'), ...nthOf, instance: anyPairIndex })
 const settleStep = fc.record({ type: fc.constant('settle pending capture'), ...nthOf, decision: anyDecision })
-
-/** A partner refers a buyer. */
 const referStep = fc.record({ type: fc.constant('refer'), buyer: anyPairIndex })
 /** The firm delivers a Blueprint, which opens its credit. */
 const deliverStep = fc.record({ type: fc.constant('deliver'), nthNewest: anyNthNewest })
@@ -174,7 +172,6 @@ const referredPurchase: fc.Arbitrary<Step[]> = fc
     ...(isRefunded ? ([{ type: 'refund', nthNewest: 0, isPartial: false }] as const) : []),
   ])
 
-/** A purchase whose capture PayPal leaves pending. */
 const pendingPurchase: fc.Arbitrary<Step[]> = fc.tuple(
   injectFaultStep(['paypal.capture'], 0, fc.constant<SandboxFault>({ kind: 'pending' })),
   buyStep.map((purchase) => ({ ...purchase, provider: 'paypal' as const, killAfterOperations: null })),

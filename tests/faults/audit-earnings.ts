@@ -8,7 +8,6 @@ import { orders } from '#server/orders/tables.ts'
 import { commissions, credits, referrals } from '#server/referrals/tables.ts'
 
 export type Earnings = { commissions: Commission[]; credits: StoredCredit[] }
-
 type Rule = [holds: boolean, violation: string]
 
 function commissionRules(

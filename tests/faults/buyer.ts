@@ -41,7 +41,6 @@ export async function signInBuyer(readOrigin: () => string, sandbox: Sandbox, em
     }
   }
   const createPaths = { razorpay: apiPaths.createRazorpayOrder, paypal: apiPaths.createPaypalOrder }
-
   return {
     /** Opens a checkout. Returns the id of the provider's order, or undefined if none came. */
     async open(provider: PaymentMethod, productKey: ProductKey): Promise<string | undefined> {

@@ -50,7 +50,6 @@ export async function playDecisionHistory(
   const answers: { version: string; decided: Decided }[] = []
   const violations: string[] = []
   const withdrawals = new Set<string | undefined>()
-  /** What readers could see, and since when. */
   const timeline: { version: string | undefined; isOpen: boolean; from: number }[] = []
   const noteState = async () => {
     const seen = await readWithContent(db, portal.id)
@@ -240,7 +239,6 @@ export async function playDecisionHistory(
       instances[step.instance].killSwitch.killAfter(step.afterOperations, step.counted)
     else await Promise.all(step.steps.map(run))
   }
-
   await noteState()
   for (const step of steps) {
     clock.advance(1)
@@ -248,7 +246,6 @@ export async function playDecisionHistory(
     counts.kills += environment.restartKilled()
     await noteState()
   }
-
   // At the end there are no faults, and a reader decides on the current version if nobody has.
   for (const { killSwitch } of instances) killSwitch.cancel()
   clock.advance(2 * hourMs)
@@ -266,16 +263,8 @@ export async function playDecisionHistory(
   const current = timeline.at(-1)?.version
   if (!answers.some(({ version }) => version === current)) {
     await ask({ type: 'ask', kind: 'accept', ...call })
-    const status = await confirm({
-      type: 'confirm',
-      isOwn: true,
-      nthNewest: 0,
-      digits: 'mailed',
-      kind: 'accept',
-      watches: 1,
-      total: 'shown',
-      ...call,
-    })
+    const genuine = { isOwn: true, nthNewest: 0, digits: 'mailed', watches: 1, total: 'shown' } as const
+    const status = await confirm({ type: 'confirm', kind: 'accept', ...genuine, ...call })
     if (status !== 200) violations.push(`a reader could not accept: ${String(status)}`)
   }
   return { portalId: portal.id, name, submissions, answers, timeline, withdrawals, violations }

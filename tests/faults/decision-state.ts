@@ -4,7 +4,6 @@ import type { ProposalContent } from '#contract/portals/portals.ts'
 
 /** A recipient's access code, and until when it opened the proposal. */
 export type Access = { codeId: string; code: string; endedAt: number }
-/** A tab of a reader, with the document that it shows. */
 export type Tab = {
   email: string
   access: Access

@@ -27,7 +27,6 @@ const confirmStep = fc.record({
 const repeatStep = fc.record({ type: fc.constant('repeat'), nthNewest: fc.nat(2), instance: anyInstance })
 const publishStep = fc.record({ type: fc.constant('publish'), instance: anyInstance })
 const withdrawStep = fc.record({ type: fc.constant('withdraw'), instance: anyInstance })
-/** A recipient's code is revoked, and they get a new one. */
 const replaceCodeStep = fc.record({
   ...{ type: fc.constant('replace code'), reader: anyInstance, instance: anyInstance },
 })

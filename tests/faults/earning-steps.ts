@@ -23,7 +23,6 @@ export async function refer({ environment, people: buyers, partner }: HistorySta
   })
 }
 
-/** The orders of a Blueprint, the newest last. */
 const readBlueprintOrders = async (state: HistoryState) =>
   (await readOrders(state))
     .filter(({ productKey }) => productKey === 'blueprint')
@@ -45,7 +44,6 @@ export async function deliver(state: HistoryState, nthNewest: number): Promise<v
   })
 }
 
-/** Applies the credit of an order, which may have none. */
 export async function applyCredit(state: HistoryState, nthNewest: number): Promise<void> {
   const { db, clock } = state.environment
   const order = pickNthNewest(await readBlueprintOrders(state), nthNewest)

@@ -42,7 +42,6 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
   await installStatusChangeTrigger(db)
   let faults = sandboxFaults()
   sandbox.faults.take = (operation) => faults.take(operation)
-
   const wait = (ms: number) => {
     clock.advance(ms)
     return new Promise((resolve) => setImmediate(resolve))
@@ -65,7 +64,6 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
   const partner = await makePayer({ db, settings, clock, main: instances[0] }, 'partner@example.com')
   const application = { ...applicationFields, email: partner.email }
   await addApplication(db, application, undefined, clock.now(), 'application.approve')
-
   const killedInstances: KillableInstance[] = []
   const restarts: Partial<Record<0 | 1, Promise<KillableInstance> | undefined>> = {}
   const restart = async (index: 0 | 1, killed: KillableInstance): Promise<KillableInstance> => {
@@ -75,7 +73,6 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
     await started.payments.makeUndecidedDue()
     return started
   }
-
   let histories = 0
   const environment = {
     clock,
@@ -91,15 +88,12 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
       restarts[index] ??= restart(index, current).finally(() => (restarts[index] = undefined))
       return restarts[index]
     },
-    /** Waits for background work and closes killed instances. */
     async waitUntilIdle() {
       await Promise.all([...instances, ...killedInstances].map(({ payments }) => payments.idle()))
       for (const { app } of killedInstances.splice(0)) await app.close()
     },
-    /** Removes and returns the errors that running instances logged. */
     takeErrors: () =>
       instances.flatMap(({ takeErrors, killSwitch }) => (killSwitch.isKilled() ? [] : takeErrors())),
-    /** Removes all faults of the providers and cancels scheduled kills. */
     clearFaults() {
       faults = sandboxFaults()
       for (const { killSwitch } of instances) killSwitch.cancel()
@@ -129,7 +123,6 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
       const { key: deposit } = await acceptProposal({ app: main.app, db }, { email: people[0].email, from })
       return { people, deposit, partner }
     },
-    /** Whether any order is still to be checked. */
     hasDueOrders: async () => (await db.$count(orders, isNotNull(orders.nextCheckAt))) > 0,
     async close() {
       await environment.waitUntilIdle()

@@ -21,13 +21,10 @@ export function createKillSwitch() {
   return {
     isKilled: () => killed,
     kill: () => void (killed = true),
-    /** Schedules the kill after so many checkpoints. */
     killAfter: (left: number, counted: CountedOperations) => void (scheduled = { counted, left }),
-    /** Cancels a scheduled kill. */
     cancel: () => void (scheduled = undefined),
     /** Counts down to the scheduled kill. Throws if the instance is killed. */
     checkpoint,
-    /** Runs an operation between two checkpoints. */
     async run<T>(operation: () => Promise<T>, { isVisible = false } = {}): Promise<T> {
       checkpoint(isVisible)
       const result = await operation()

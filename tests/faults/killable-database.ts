@@ -73,7 +73,6 @@ function killablePool(pool: pg.Pool, killSwitch: KillSwitch): pg.Pool {
   })
 }
 
-/** Whether a statement, as the driver gets it, is a commit. */
 function isCommit(statement: unknown): boolean {
   return (
     typeof statement === 'object' && statement !== null && 'text' in statement && statement.text === 'commit'

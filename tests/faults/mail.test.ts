@@ -81,7 +81,6 @@ async function startSiteWithMailDown(kind: DatabaseKind) {
   }
 }
 
-/** Sends all enquiries, several at a time. Runs `interrupt` when some of them are answered. */
 async function sendAllEnquiries(origin: string, interrupt: () => Promise<void>): Promise<void> {
   const queue = senders.map((email, number) => ({ email, number }))
   const interruptAfter = 1 + (seed % (enquiryCount - 1))

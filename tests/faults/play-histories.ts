@@ -6,11 +6,9 @@ import { seed } from '#tests/support/rounds.ts'
 type Histories<History, Environment extends { close: () => Promise<void> }, Counts> = {
   kind: DatabaseKind
   numRuns: number
-  /** What the histories are about, for the summary. */
   about: string
   any: fc.Arbitrary<History>
   start: (kind: DatabaseKind) => Promise<Environment>
-  /** Counts of what happened, all 0 at first. */
   counts: Counts
   /** Plays one history, adds to the counts, and returns what is wrong afterwards. */
   play: (environment: Environment, history: History, counts: Counts) => Promise<string[]>

@@ -19,19 +19,10 @@ export async function runHistory(
   { steps, finish }: History,
   counts: HistoryCounts,
 ): Promise<string[]> {
-  const { people, deposit, partner } = await environment.beginHistory()
-  const state: HistoryState = {
-    environment,
-    people,
-    deposit,
-    partner,
-    counts,
-    checkouts: [],
-    queuedWebhooks: [],
-    denyingProviders: new Set(),
-    violations: [],
-    elapsedMs: 0,
-  }
+  const begun = await environment.beginHistory()
+  const providers = { denyingProviders: new Set<PaymentMethod>() }
+  const nothing = { checkouts: [], queuedWebhooks: [], violations: [], elapsedMs: 0 }
+  const state: HistoryState = { ...begun, ...nothing, ...providers, environment, counts }
   for (const step of steps) {
     await runStep(state, step)
     await environment.waitUntilIdle()
@@ -68,13 +59,11 @@ async function finishHistory(
   for (const [position, webhook] of webhooks.entries())
     if (arrivals[position % arrivals.length]) await deliverWebhook(state, webhook, 0)
   await environment.waitUntilIdle()
-
   for (const ms of [minuteMs, 10 * minuteMs, 6 * hourMs, dayMs, dayMs, dayMs, dayMs])
     await advanceAndReconcile(environment, ms)
   for (let check = 0; check < 12 && (await environment.hasDueOrders()); check += 1)
     await advanceAndReconcile(environment, 31 * dayMs)
   if (await environment.hasDueOrders()) violations.push('an order is checked for ever')
-
   const captured = await capturedPayments(sandbox)
   counts.captured += captured.length
   counts.refunded += captured.filter(isFullyRefunded).length
@@ -124,7 +113,6 @@ async function unsettledViolations(state: HistoryState): Promise<string[]> {
   return unsettled
 }
 
-/** Whether an order has a payment at the provider that is authorized and not captured. */
 async function awaitsCapture({ environment }: HistoryState, provider: PaymentMethod, orderId: string) {
   const { razorpay, paypal } = environment.sandbox
   if (provider === 'paypal') return (await paypal.order(orderId)).status === 'APPROVED'

@@ -17,7 +17,6 @@ import {
 /** The most by which all steps together advance the clock. Later refunds would come after the last check for refunds. */
 const maxElapsedMs = 20 * dayMs
 
-/** Runs one step of a history. */
 export async function runStep(state: HistoryState, step: Step): Promise<void> {
   const { environment, queuedWebhooks } = state
   environment.clock.advance(1)

@@ -5,7 +5,6 @@ import type { Database } from '#server/platform/database/database.ts'
 
 type StatusChange = { orderId: string; from: string; to: string }
 
-/** The transitions of the order's machine, as `from → to`. */
 const allowedChanges = transitionsOf(orderMachine).flatMap(({ source, targets }) =>
   targets.map((target) => `${source} → ${target}`),
 )

@@ -15,7 +15,6 @@ import { startServer } from '#tests/support/server.ts'
 
 const clientCount = 8
 const dueOrderCount = 20
-/** How many due orders a server checks at the same time. */
 const checksAtOnce = 8
 /** That PGlite's server stops on SIGTERM is also a test of its start. */
 const enginesUnderTest: DatabaseKind[] = isTorture ? ['PostgreSQL', 'PGlite'] : ['PostgreSQL']

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { guardedCalls, shapeOf } from './support/access.ts'
 import { declaredCalls } from './support/calls.ts'
 import { personKinds, signInEverybody } from './support/everybody.ts'
 import { startSite } from './support/site.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const peopleByKind = await signInEverybody(site)
 
 test.each(guardedCalls)('$name answers each kind of person as they may', async (call) => {

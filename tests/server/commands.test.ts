@@ -10,13 +10,12 @@ import { isApprovedPartner } from '#server/partners/store.ts'
 import { addEnquiry } from '#server/enquiries/store.ts'
 import { lockFolder } from '#server/platform/database/folder-lock.ts'
 import { serveOperator, socketPath } from '#server/platform/operator/socket.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { applicationFields, storeApplication } from './support/forms.ts'
 import { mailsTo } from './support/mails.ts'
 import { storePurchase } from './support/purchases.ts'
 import { startSite } from './support/site.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 
 test('help is there after anything, and opens no database', async () => {
   const resources = buildCommandLine(() => Promise.resolve(), String).commands

@@ -23,9 +23,7 @@ const almostOneYearAgo = new Date('2029-06-15T12:00:01Z')
 const oneYearAgo = new Date('2029-06-15T12:00:00Z')
 const twoYearsAgo = new Date('2028-06-15T12:00:00Z')
 const almostTwoYearsAgo = new Date('2028-06-15T12:00:01Z')
-
 const database = await closedAfterFile(openMigratedDatabase())
-
 const visitRow = (userAgent: string, createdAt: Date) => ({ ...visitRecord, userAgent, createdAt })
 const messageOf = (email: string) => ({ name: 'Ada', email, company: '', service: '', message: 'Hello' })
 const applicationRow = (
@@ -50,7 +48,6 @@ const mailRow = (key: string, createdAt: Date, moments: { sentAt?: Date; nextAtt
 }
 const event = { provider: 'razorpay' as const, kind: 'order.paid', body: '{"email":"ada@example.com"}' }
 const eventRow = (eventId: string, receivedAt: Date) => ({ eventId, ...event, receivedAt })
-
 let recipientCount = 0
 async function storeRecipient(portalName: string, revokedAt: Date | null = null): Promise<void> {
   const found = await findPortal(database.db, { kind: 'proposal', name: portalName })
@@ -108,18 +105,15 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
       unlockRow('none', new Date('2030-06-08T12:00:00Z'), 'unknown portal'),
       unlockRow('none', new Date('2030-06-08T12:00:01Z'), 'unknown portal'),
     ])
-
   for (const name of ['open', 'revoked', 'expired-lately']) await storeRecipient(name)
   await storeRecipient('open', oneYearAgo)
   await storeRecipient('open', almostOneYearAgo)
-
   const port = await freePort()
   const settings = readSettings({ PORT: String(port), DATA_DIR: database.dataDir, LOG_LEVEL: 'silent' })
   const app = await buildApp({ settings, database, now: () => now })
   await app.listen({ host: '127.0.0.1', port })
   await expect.poll(() => db.$count(webhookEvents, eq(webhookEvents.body, ''))).toBe(1)
   await app.close()
-
   const unlocks = (await db.select().from(portalUnlocks)).map(({ name, at }) => `${name} ${at.toISOString()}`)
   expect({
     visits: (await db.select().from(visits)).map(({ userAgent }) => userAgent),

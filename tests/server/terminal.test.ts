@@ -3,7 +3,6 @@ import { submitBlueprint } from '#server/blueprints/review.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { addEnquiry } from '#server/enquiries/store.ts'
 import { upsertPerson } from '#server/people/store.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from './support/site.ts'
 
 /** Control characters that clear the screen, set the window's title, ring, forge a row and change the writing direction. */
@@ -13,8 +12,7 @@ const escapedText =
   'Eve<U+001B>[2J<U+001B>]0;owned<U+0007> 2026-01-01 00:00 contact Forged<U+202E><U+2066><U+009B>31m'
 
 const controlCharacterPattern = /(?!\n)[\p{Cc}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
-
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const blueprintId = await storeTexts()
 
 /** Somebody submits a Blueprint, sends an enquiry and applies, with control characters in every text. */

@@ -11,15 +11,13 @@ import { PictureError } from '#server/pictures/encode.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
 import { rowsOf } from '#server/platform/database/rows-of.ts'
 import type { FetchPicture } from '#server/platform/operator/context.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
 import { operatorOf } from '../support/operator.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const [edith, grace] = [await signInStaffMember(site, 'editor'), await signInStaffMember(site, 'editor')]
-
 const articlesPath = officeApiPathOf('articles')
 let articleCount = 0
 const articleText = (changed: Partial<ArticleText> = {}): ArticleText => ({
@@ -86,10 +84,8 @@ test('an operator imports, publishes, changes, schedules and withdraws an articl
   expect(await fetchTitles()).toEqual([])
   expect((await run('publish', 'one')).out).toContain('published, 2026-03-01 09:00')
   expect(await fetchTitles()).toEqual(['First'])
-
   expect((await importArticle('Second', 'Other words.')).status).toBe(0)
   expect(await fetchTitles()).toEqual(['Second'])
-
   const schedule = ['schedule', 'one', '--at', '2026-03-05T10:30:00Z']
   expect(await run(...schedule)).toMatchObject({ status: 1, err: `${articleMessages.out}\n` })
   expect(await fetchTitles()).toEqual(['Second'])
@@ -98,7 +94,6 @@ test('an operator imports, publishes, changes, schedules and withdraws an articl
   expect(await fetchTitles()).toEqual([])
   site.clock.advance(hourMs)
   expect(await fetchTitles()).toEqual(['Second'])
-
   expect((await run('unpublish', 'one')).out).toContain('draft')
   expect(await fetchTitles()).toEqual([])
   expect((await run('list')).out).toContain('Second')
@@ -267,10 +262,8 @@ test('an address that another article has is refused', async () => {
   const second = await newDraft({ slug: first.content.slug })
   const message = articleMessages.slugTaken
   expect(second.saved.body).toMatchObject({ issues: [{ place: 'slug', message }] })
-  expect(await publishArticle(second.id, 1)).toMatchObject({
-    status: 400,
-    body: { fields: { slug: message } },
-  })
+  const expected = { status: 400, body: { fields: { slug: message } } }
+  expect(await publishArticle(second.id, 1)).toMatchObject(expected)
 })
 
 test('of two articles that get one address at once, the later one is told that it is taken', async () => {
@@ -283,10 +276,8 @@ test('of two articles that get one address at once, the later one is told that i
   }
   const { db, clock } = site
   const deps = { db, now: clock.now(), actor: operatorActor, fetchPicture: publishMeanwhile }
-  expect(await publishWorkingText(second.id, { revision: 1, at: null }, deps)).toEqual({
-    refused: 'notReady',
-    issues: [{ place: 'slug', message: articleMessages.slugTaken }],
-  })
+  const expected = { refused: 'notReady', issues: [{ place: 'slug', message: articleMessages.slugTaken }] }
+  expect(await publishWorkingText(second.id, { revision: 1, at: null }, deps)).toEqual(expected)
   expect((await readAsVisitor(slug)).body).toMatchObject({ id: first.id })
 })
 
@@ -332,13 +323,8 @@ test('readers keep the pictures of an imported article that is edited in the off
     const asked = [featured, house].map((name) => fetch(site.origin + addressAt(slug, name)))
     return { body, pictures: (await Promise.all(asked)).map(({ status }) => status) }
   }
-  const size = { width: 600, height: 400 }
-  const picture = (slug: string) => ({
-    type: 'image',
-    url: addressAt(slug, house),
-    caption: 'A house',
-    ...size,
-  })
+  const alone = { type: 'image', caption: 'A house', width: 600, height: 400 }
+  const picture = (slug: string) => ({ ...alone, url: addressAt(slug, house) })
   const pictured = (slug: string, title: string) => ({
     body: expect.objectContaining({
       title,

@@ -28,7 +28,6 @@ import { findPortal } from '#server/portals/store/portals.ts'
 import { bindStaff, insertStaff } from '#server/staff/store.ts'
 import { staff } from '#server/staff/tables.ts'
 import { enginesUnderTest } from '#tests/support/database.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { auditOf } from '../support/audit.ts'
 import { backupKey, backupsOf } from '../support/backups.ts'
@@ -39,15 +38,12 @@ import { signInStaffMember } from '../support/staff.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const otherKey = '0b7d4e19c5a83f62d1968e40ba2c57f3619ed87c04b5f2a38d61c97e5204fb3a'
-
 const issuer = 'https://identity.example'
 const identity = (email: string) => ({ issuer, subject: email, email, name: 'Asha' })
 
 /** A site with the data of the demo, which ends with the file. */
 async function startDemoSite(databaseKind: DatabaseKind) {
-  const site = await closedAfterFile(
-    startSite({ databaseKind, env: { BACKUP_KEY: backupKey }, runsJobs: false }),
-  )
+  const site = await startSite({ databaseKind, env: { BACKUP_KEY: backupKey }, runsJobs: false })
   const { clock, db } = site
   await seedDemo(db, identity, clock.now(), 'Asia/Kolkata')
   await publishDemoArticles(db, path.resolve('content/articles'), clock.now())
@@ -72,7 +68,6 @@ const digestsOf = (db: Site['db']) =>
     return digests
   })
 
-/** Takes the next receipt number from its sequence. */
 const takeReceiptNumber = async (db: Site['db']) => {
   const rows = await rowsOf<{ number: string | number }>(db, sql`select nextval('receipt_numbers') as number`)
   return Number(rows[0]?.number)
@@ -89,7 +84,6 @@ test.each(demoSites)(
     expect((await readFile(file)).includes('client@demo.example')).toBe(false)
     expect(await auditOf(site, site.clock.now().toISOString())).toEqual(['operator backup.write'])
     const before = await digestsOf(site.db)
-
     const { data, ...there } = await restore('all.backup')
     expect(data.violations).toEqual([])
     expect(data.tables).toEqual(before)
@@ -124,7 +118,6 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
   await operator.run('proposal', 'revoke', reopened)
   await operator.run('proposal', 'restore', reopened)
   await operator.run('proposal', 'new-code', renewed)
-
   const { data, ...there } = await restore('before.backup')
   const revocations = [`proposal ${revoked}`, `proposal ${renewed}`]
   expect(data).toMatchObject({ signOuts: 1, erasures: 1, toErase: [], revoked: revocations })
@@ -136,7 +129,6 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
   const revokedAt = async (name: string) => (await portalIn(there.db, name))?.revokedAt ?? null
   const times = [await revokedAt(revoked), await revokedAt(reopened), await revokedAt(renewed)]
   expect(times).toEqual([clock.now(), null, clock.now()])
-
   const later = new Date(clock.now().getTime() + hourMs)
   expect(await takeDueMail(there.db, clock.now(), later)).toBeUndefined()
   const { out } = await there.operator.run('mail', 'release')
@@ -160,7 +152,6 @@ test('a recipient’s code that was revoked or made since the backup does not op
   const added = await share('Dee')
   await operator.run('proposal', 'revoke', name, '--code', ended.codeId)
   expect(await operator.erase('cy@example.com')).toMatchObject({ status: 0 })
-
   const { data, ...there } = await restore('recipients.backup')
   expect(data).toMatchObject({ codesRevoked: 1, toShareAgain: [`proposal ${name}`], erasures: 1 })
   const portals = createPortalAccess({ db: there.db, settings: site.settings, now: clock.now })
@@ -202,7 +193,6 @@ test('the end of access, a new agreement and choices about reminders are not und
   const erased = await site.payer('erased@example.com')
   for (const kind of ['planEnded', 'proposalExpiring'] as const) await choose(kind, false, erased)
   await operator.erase('erased@example.com')
-
   const there = await createEmptyTarget()
   const { status, out } = await there.operator.run('restore', 'dates.backup')
   expect(status).toBe(0)
@@ -243,7 +233,6 @@ test('an invitation to the office and a decision that were erased since the back
   clock.advance(hourMs)
   for (const email of ['noor@example.com', 'invited@example.com', 'moved@example.com'])
     expect(await operator.erase(email)).toMatchObject({ status: 0 })
-
   const { data, ...there } = await restore('invited.backup')
   expect(data).toMatchObject({ erasures: 3, toErase: [] })
   const ids = [invited?.id, moved?.id]
@@ -270,7 +259,6 @@ test('a member of staff who was removed since the backup stays out of the office
   clock.advance(hourMs)
   await operator.run('staff', 'remove', 'gone@moved.example')
   await operator.run('staff', 'role', 'lowered@moved.example', 'editor')
-
   const { data, ...there } = await restore('staff.backup')
   expect(data).toMatchObject({ staffChanges: 2 })
   const left = { 'stays@moved.example': 'owner', 'lowered@moved.example': 'editor' }
@@ -307,7 +295,6 @@ test('a change of the ten minutes before a backup is applied again, and a line o
   const { codeId } = shared.data as { codeId: string }
   const recipient = { ...ofPortal(late), kind: 'recipient', codeId } as const
   await addToJournal(journal, { ...recipient, at: clock.now().toISOString(), change: 'added' })
-
   const { data } = await restore('margin.backup', '--journal', 'cut.ndjson')
   expect(data).toMatchObject({ journal, revoked: [`proposal ${late}`], toShareAgain: [] })
 })

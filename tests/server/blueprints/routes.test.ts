@@ -9,17 +9,15 @@ import { decideBlueprint, resubmitBlueprint } from '#server/blueprints/review.ts
 import { publishedBlueprints } from '#server/blueprints/store.ts'
 import { listSubmissions } from '#server/blueprints/submissions.ts'
 import { blueprints } from '#server/blueprints/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts } from '../support/authors.ts'
 import { mailsLike, mailsTo } from '../support/mails.ts'
 import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const signInSomeone = createSignIn(site, startTime)
 const signInAuthor = (email: string) => signInSomeone(email, 'partner_monthly_25')
 const reader = await signInSomeone('reader@example.com', 'client_monthly_10')
-
 const deps = { db: site.db, origin: site.origin, actor: operatorActor, now: startTime }
 const decide = (id: string, decision: Decision) => decideBlueprint(id, decision, deps)
 const mailTo = (recipient: string) => mailsTo(site, recipient)
@@ -36,7 +34,6 @@ test('a Blueprint goes from submission by changes asked to the gallery, and its 
   const submitted_at = startTime.toISOString()
   expect(await author.get(apiPaths.ownBlueprints)).toEqual([200, [{ ...waiting, submitted_at }]])
   expect(await reader.get(blueprintPath(id))).toEqual(notFoundAnswer)
-
   expect(await decide(id, { type: 'changes.ask', note })).toMatchObject({ status: 'changes_asked' })
   const review = { status: 'changes_asked', note }
   expect(await author.get(blueprintPath(id))).toMatchObject([200, { review }])
@@ -45,7 +42,6 @@ test('a Blueprint goes from submission by changes asked to the gallery, and its 
   const resubmit = () => author.post(`${blueprintPath(id)}/resubmit`, changed)
   expect(await resubmit()).toEqual([200, { id }])
   expect(await resubmit()).toEqual([409, { error: 'This Blueprint cannot be changed at this stage.' }])
-
   const publish = { type: 'blueprint.publish', category: 'finance' } as const
   expect(await decide(id, publish)).toMatchObject({ revision: 2 })
   expect(await reader.get(blueprintPath(id))).toEqual([

@@ -9,14 +9,12 @@ import { createClientErrorQueue } from '#server/client-errors/queue.ts'
 import { addClientErrors, type ClientErrorGroup } from '#server/client-errors/store.ts'
 import { deleteExpired } from '#server/data-retention.ts'
 import { clientErrors } from '#server/client-errors/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 
 /** Line 1 of the script `checkout-1.js`: from column 10 on it is line 7, column 3 of `src/screens/payments/checkout.tsx`. */
 const sources = ['../../../../../src/screens/payments/checkout.tsx']
 const sourceMap = { version: 3, file: 'checkout-1.js', names: [], sources, mappings: 'UAMG' }
-
-const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } }))
+const site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 await mkdir(site.settings.mapsDir, { recursive: true })
 await writeFile(path.join(site.settings.mapsDir, 'checkout-1.js.map'), JSON.stringify(sourceMap))
 beforeEach(async () => {
@@ -46,7 +44,6 @@ const createQueue = (db = site.db) => {
   const { log } = site.app
   return createClientErrorQueue({ db, now: site.clock.now, log, mapsDir: site.settings.mapsDir })
 }
-/** Stores these errors together. */
 const storeErrors = async (...errors: ClientError[]) => {
   const queue = createQueue()
   for (const one of errors) queue.add(one)

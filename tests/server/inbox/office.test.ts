@@ -10,13 +10,12 @@ import { exportPerson } from '#server/privacy/export.ts'
 import { enquiries, inboxEntries, partnerApplications } from '#server/enquiries/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { applicationFields, enquiry } from '../support/forms.ts'
 import { mailsWhere } from '../support/mails.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const sales = await signInStaffMember(site, 'sales')
 const owner = await signInStaffMember(site, 'owner')
 beforeEach(async () => {
@@ -35,7 +34,6 @@ const storeNotify = async (at = site.clock.now()) =>
 const storeApplication = async (at = site.clock.now()) =>
   (await addApplication(site.db, applicationFields, undefined, at)) ?? ''
 const minutesAgo = (minutes: number) => new Date(site.clock.now().getTime() - minutes * 60_000)
-
 const listInbox = async (query = '', by = sales) => (await by.get(inboxPath + query)).body as InboxPage
 const namesIn = ({ rows }: InboxPage) => rows.map(({ name, email }) => name || email)
 const readItem = async (id: string) => (await sales.get(itemPath(id))).body as InboxItem
@@ -327,7 +325,6 @@ test('answers and notes, which stay inside, are exported and erased with the per
   expect(await recipients()).toEqual(['ben@example.com'])
   await site.operator.erase('ben@example.com')
   expect(await site.db.select().from(inboxEntries)).toEqual([])
-
   await answerAndNote(await storeEnquiry({}, minutesAgo(10)))
   await deleteEnquiries(site.db, minutesAgo(5))
   expect(await site.db.select().from(inboxEntries)).toEqual([])

@@ -13,14 +13,13 @@ import { blueprints } from '#server/blueprints/tables.ts'
 import { exportPerson } from '#server/privacy/export.ts'
 import { deleteEndedJobs } from '#server/jobs/deletion.ts'
 import { bids, jobQuestions, jobs } from '#server/jobs/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { jobFields as commonFields } from '../support/everybody.ts'
 import { postgresTest, sendWhileErased } from '../support/locks.ts'
 import { mailsTo } from '../support/mails.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const signInSomeone = createSignIn(site)
 const client = await signInSomeone('ada@example.com', 'client_monthly_premium')
 const grace = await signInSomeone('grace@example.com', 'partner_monthly_25')

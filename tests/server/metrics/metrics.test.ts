@@ -8,18 +8,16 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { putMail } from '#server/platform/outbox/store.ts'
 import { orders } from '#server/orders/tables.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
-import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 import { createInstance, unreachableLimits } from '../support/instance.ts'
 import { startSite } from '../support/site.ts'
 
 /** Matches names of metrics in alert rules and dashboards. Metrics of database connections exist only on PostgreSQL. */
 const metricNamePattern = /\b(http|orders|outbox|nodejs|process)_[a-z0-9_]+\b/g
-
-const site = await closedAfterFile(startSite({ instances: 1 }))
+const site = await startSite({ instances: 1 })
 const metrics = createMetrics({ database: site.database, now: site.clock.now })
 
-/** The metrics whose names begin with `prefix`, by name and labels. */
 async function metricsStartingWith(prefix: string): Promise<Record<string, number>> {
   const lines = (await metrics.text()).split('\n').filter((line) => line.startsWith(prefix))
   return Object.fromEntries(

@@ -6,14 +6,13 @@ import { apiPaths } from '#contract/paths.ts'
 import { monthlyCalls } from '#server/monthly-calls/tables.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { exportPerson } from '#server/privacy/export.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, type SignedInCaller } from '../support/authors.ts'
 import { postgresTest, sendWhileErased } from '../support/locks.ts'
 import { mailsLike } from '../support/mails.ts'
 import { storePurchase } from '../support/purchases.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const signInSomeone = createSignIn(site)
 
 const callsOf = ({ id }: SignedInCaller) =>

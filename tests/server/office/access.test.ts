@@ -9,12 +9,10 @@ import {
   type StaffRole,
 } from '#contract/office/areas.ts'
 import { officeApiPathOf, officeApiPaths } from '#contract/office/paths.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { officeCalls } from '../support/calls.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember, signInOfficeCaller } from '../support/staff.ts'
 
-/** The areas of the office that each role of staff sees. */
 const areasByRole: Record<StaffRole, OfficeArea[]> = {
   owner: [...officeAreas],
   sales: ['inbox', 'proposals', 'decks', 'projects', 'orders'],
@@ -22,7 +20,7 @@ const areasByRole: Record<StaffRole, OfficeArea[]> = {
   reviewer: ['blueprints', 'partners', 'jobs'],
 }
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const owner = await signInStaffMember(site, 'owner')
 const sales = await signInStaffMember(site, 'sales')
 const editor = await signInStaffMember(site, 'editor')

@@ -8,16 +8,14 @@ import { orders } from '#server/orders/tables.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { projects } from '#server/projects/tables.ts'
 import { and, eq } from 'drizzle-orm'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { applicationFields } from '../support/forms.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
 const nextDay = new Date('2026-03-06T08:00:00Z')
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const signInSomeone = createSignIn(site, startTime)
-
 type Entry = { kind: string; id: string; title: string; status: string; waitsForMe: boolean }
 
 /** What a person's overview holds, by default of every kind. */
@@ -181,10 +179,8 @@ test('the overview shows five of a kind, what waits for the person before what d
   }
   const requests = await overviewOf(author, 'request')
   const declined = ['Declined', false]
-  expect(requests.map(({ status, waitsForMe }) => [status, waitsForMe])).toEqual([
-    ['To answer', true],
-    ...[declined, declined, declined, declined],
-  ])
+  const expected = [['To answer', true], ...[declined, declined, declined, declined]]
+  expect(requests.map(({ status, waitsForMe }) => [status, waitsForMe])).toEqual(expected)
   const own = await overviewOf(author, 'blueprint')
   expect([own.length, own[0]]).toMatchObject([5, { title: 'Number 1', waitsForMe: true }])
   expect(own.filter(({ waitsForMe }) => waitsForMe)).toHaveLength(1)

@@ -6,13 +6,12 @@ import { partnerApplications } from '#server/enquiries/tables.ts'
 import { transitionApplication } from '#server/partners/store.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { rateLimits } from '#server/platform/rate-limits/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
 import { applicationFields, formPoster, acceptedAnswer, storeApplication } from '../support/forms.ts'
 import { mailsTo, mailsWhere } from '../support/mails.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite({ instances: 1 }))
+const site = await startSite({ instances: 1 })
 const post = formPoster(site)
 beforeEach(async () => {
   for (const table of [outbox, partnerApplications, rateLimits]) await site.db.delete(table)
@@ -71,7 +70,6 @@ describe('an application', () => {
     const { error } = fieldSchemas('application').linkedin.safeParse(`x y ${'.'.repeat(60_000)} z`)
     expect(error?.issues).toMatchObject([{ message: 'LinkedIn can have at most 500 characters.' }])
   })
-
   const ben = 'linkedin.com/in/ben'
   test.each([
     ['an invisible character behind', `https://www.${ben}\u200b`, `https://www.${ben}`],

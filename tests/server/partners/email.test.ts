@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { queueApiPaths } from '#contract/reviews/queues.ts'
 import { people } from '#server/people/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditDetailsOf } from '../support/audit.ts'
 import { storeApplication } from '../support/forms.ts'
 import { mailsLike } from '../support/mails.ts'
@@ -10,9 +9,8 @@ import { addPartner } from '../support/partners.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 
-const site = await closedAfterFile(startSite({ runsJobs: false }))
+const site = await startSite({ runsJobs: false })
 const reviewer = await signInStaffMember(site, 'reviewer')
-
 const storeApproved = (email: string) => storeApplication(site, { email }, 'application.approve')
 const setEmail = async (id: string, email: string, replaces: string) => {
   const sent = { act: 'setEmail', email, replaces }

@@ -4,11 +4,10 @@ import { mailboxOf } from '#contract/email.ts'
 import { addApplication, findApplications } from '#server/partners/store.ts'
 import { peopleWithEmail, upsertPerson } from '#server/people/store.ts'
 import { rowsOf } from '#server/platform/database/rows-of.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { applicationFields } from '../support/forms.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 
 test.each([
   ['j.doe@gmail.com', 'jdoe@gmail.com'],

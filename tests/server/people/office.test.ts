@@ -3,14 +3,12 @@ import { minuteMs } from '#contract/time/durations.ts'
 import { officePersonMessages, type PeoplePage, type PersonDetail } from '#contract/people/people.ts'
 import { staffMessages } from '#contract/staff/staff.ts'
 import { upsertPerson } from '#server/people/store.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 import { auditOf } from '../support/audit.ts'
 import { signInCaller, newCardBuyer } from '../payments/people.ts'
 
 const peoplePath = '/api/office/people'
-
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const owner = await signInCaller(site, 'owner@example.com', 'owner')
 const { person, id: orderId } = await newCardBuyer(site, 'Noor.Haddad@example.com')
 

@@ -57,30 +57,23 @@ test('a picture that nothing uses goes with its files after 30 days, however man
   expect(files.map(({ name }) => name)).toEqual([young, young])
 })
 
-/** Stores a draft of an article. Returns the article's id. */
 const storeDraft = (name: string, changed: object = {}) => {
   const slug = `with-${name}`
   const draft = { ...emptyArticleText, slug, ...changed }
   return insertArticleWithDraft(db, { slug, draft, editedBy: null }, now)
 }
 
+const publish = (name: string, changed: Partial<WrittenArticle>) =>
+  addPublishedArticles(db, [articleWith(name, changed)], now)
+const smaller = (name: string) =>
+  ({ type: 'image', url: `/pictures/${name}-400.webp`, alt: 'An oak' }) as const
+const markdownOf = (name: string) => `An oak:\n\n![An oak](${pictureUrl(name)})\n`
+const markupOf = (name: string) => `<img src="https://a.example${pictureUrl(name)}">`
 test.each<[string, (name: string) => Promise<unknown>]>([
-  [
-    'as the featured picture of an article',
-    (name) => addPublishedArticles(db, [articleWith(name, { image: pictureUrl(name) })], now),
-  ],
-  [
-    'in the text of an article, in a smaller width',
-    (name) => {
-      const image = { type: 'image' as const, url: `/pictures/${name}-400.webp`, alt: 'An oak' }
-      return addPublishedArticles(db, [articleWith(name, { content: [image] })], now)
-    },
-  ],
+  ['as the featured picture of an article', (name) => publish(name, { image: pictureUrl(name) })],
+  ['in the text of an article, in a smaller width', (name) => publish(name, { content: [smaller(name)] })],
   ['as the featured picture of a draft', (name) => storeDraft(name, { image: pictureUrl(name) })],
-  [
-    'in the Markdown of a draft',
-    (name) => storeDraft(name, { markdown: `An oak:\n\n![An oak](${pictureUrl(name)})\n` }),
-  ],
+  ['in the Markdown of a draft', (name) => storeDraft(name, { markdown: markdownOf(name) })],
   [
     'in an earlier version of a text',
     async (name) => {
@@ -98,10 +91,7 @@ test.each<[string, (name: string) => Promise<unknown>]>([
       await updatePortalDraft(db, await storeProposal(name), { draft, editedBy: null }, now)
     },
   ],
-  [
-    'anywhere else in one',
-    (name) => storeProposal(name, { points: [{ text: `<img src="https://a.example${pictureUrl(name)}">` }] }),
-  ],
+  ['anywhere else in one', (name) => storeProposal(name, { points: [{ text: markupOf(name) }] })],
 ])('a picture stays while something uses it %s', async (_, use) => {
   const name = await storePicture(31)
   await use(name)

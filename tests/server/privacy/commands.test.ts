@@ -33,7 +33,6 @@ import { reminderOptOuts } from '#server/reminders/tables.ts'
 import { insertStaff } from '#server/staff/store.ts'
 import { staff } from '#server/staff/tables.ts'
 import { addSubmission, transitionReview } from '#server/blueprints/submission-store.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { jobFields } from '../support/everybody.ts'
 import { acceptProposal } from '../support/accepted-proposal.ts'
 import { auditOf } from '../support/audit.ts'
@@ -45,7 +44,7 @@ import { startSite } from '../support/site.ts'
 import { payloadOf, signInForToken } from '../support/browser.ts'
 
 /** Without jobs, so that no email is sent in the middle of a test. */
-const site = await closedAfterFile(startSite({ runsJobs: false }))
+const site = await startSite({ runsJobs: false })
 
 /** Signs somebody in. `accountStatus` is the status of a call with their token. */
 async function signInAs(email: string) {
@@ -106,7 +105,6 @@ async function addDataOf(personId: string, email: string): Promise<string> {
   return published.id
 }
 
-/** All tables with personal data, as text. */
 async function readAllTables(): Promise<string> {
   const { db } = site
   const tables = {
@@ -124,7 +122,6 @@ test('a person who asks for it is deleted, and what money and readers need stays
   const published = await addDataOf(gia.id, 'Gia.Rossi@example.com')
   await addDataOf(hal.id, 'hal@example.com')
   expect(await gia.accountStatus()).toBe(200)
-
   const { status, data } = await site.operator.erase('gia.rossi@EXAMPLE.com')
   expect({ status, ...data }).toEqual({
     ...{ status: 0, accounts: 1, blueprints: 1, enquiries: 1, applications: 1, projects: 1, referrals: 2 },
@@ -154,7 +151,6 @@ test('a person who asks for it is deleted, and what money and readers need stays
   expect(cancellation).toMatchObject({ ...told, calendar: { method: 'CANCEL' } })
   const events = (await db.select().from(webhookEvents)).filter(({ eventId }) => eventId.startsWith(gia.id))
   expect(events.map(({ body }) => body)).toEqual(['', ''])
-
   const again = await site.operator.run('person', 'delete', 'gia.rossi@example.com', '--yes')
   expect([again.status, again.err]).toEqual([1, 'We hold no data about gia.rossi@example.com.\n'])
   const back = await signInAs('gia.rossi@example.com')
@@ -193,7 +189,6 @@ test('an export has everything that is held: introductions, referrals, commissio
   await db.insert(commissions).values({ orderId: sale?.id ?? '', partnerId: ray.id, ...of })
   const running = { cents: 149_900, status: 'open' as const, openedAt: clock.now(), endsAt: clock.now() }
   await db.insert(credits).values({ orderId: order?.id ?? '', personId: ray.id, ...running })
-
   const held = await exportPerson(db, 'RAY@example.com')
   expect(held).toMatchObject({
     introductions: [{ partnerId: ray.id, fields: { name: 'Ivo', email: 'of.ray@example.com' } }],
@@ -204,7 +199,6 @@ test('an export has everything that is held: introductions, referrals, commissio
   })
   const body = '{"email":"ray@example.com"}'
   expect(held.paymentNotices.map((notice) => notice.body)).toEqual([body, body])
-
   const introduced = await exportPerson(db, 'of.ray@example.com')
   expect(introduced).toMatchObject({
     introductions: [{ partnerId: ray.id, fields: { note: 'A friend of ray@example.com' } }],
@@ -252,13 +246,8 @@ test('accepted proposals and agreements stay, and the command says so', async ()
   const email = 'olga@example.com'
   const { name } = await acceptProposal(site, { email })
   const portal = await findPortal(db, { kind: 'proposal', name })
-  const written = {
-    portalId: portal?.id ?? '',
-    text: 'I keep it to myself.',
-    sha256: 'a'.repeat(64),
-    version: 1,
-  }
-  const offered = { ...written, createdAt: clock.now() }
+  const text = { text: 'I keep it to myself.', sha256: 'a'.repeat(64), version: 1, createdAt: clock.now() }
+  const offered = { portalId: portal?.id ?? '', ...text }
   const [agreement] = await db.insert(agreements).values(offered).returning()
   const accepted = { agreementId: agreement?.id ?? '', recipient: email, createdAt: clock.now() }
   await db.insert(agreementAcceptances).values(accepted)
@@ -321,7 +310,6 @@ async function makeDeal(...names: [client: string, partner: string, other: strin
 
 const erase = async (name: string) =>
   expect(await site.operator.erase(`${name}@example.com`)).toMatchObject({ status: 0 })
-/** Who has which mails, of some people. */
 const toldTo = async (...names: string[]) => {
   const mails = await Promise.all(names.map((name) => mailsTo(site, `${name}@example.com`)))
   const told = mails.flat().map(({ recipient, subject }) => [recipient.split('@')[0], subject.split(':')[0]])
@@ -335,7 +323,6 @@ test('deleting a person deletes the emails, already sent to others, that name th
   await erase('lea')
   expect(await readAllTables()).not.toMatch(/\blea\b/i)
   expect(await toldTo('max', 'ned')).toEqual(['max: A job has ended'])
-
   await makeDeal('ona', 'pia', 'quin')
   await site.db.update(outbox).set(sent)
   await erase('pia')
@@ -354,7 +341,6 @@ test('an email that others still have to get is sent although a person is delete
   await erase('rob')
   expect(await readAllTables()).not.toMatch(/\brob\b/i)
   expect(await toldTo('sue', 'tom')).toEqual(['sue: A job has ended', 'tom: About your bid'])
-
   await makeDeal('una', 'vic', 'wes')
   await erase('vic')
   expect(await toldTo('una', 'wes')).toEqual([

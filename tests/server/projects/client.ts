@@ -6,17 +6,14 @@ import type { SiteWithProviders } from '../support/site.ts'
 type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
 type Server = SiteWithProviders['main']
 type Slots = { timeZone: string; starts: string[] }
-
 export const timeZone = 'America/New_York'
 
-/** Pays a Blueprint by card. */
 export async function buyBlueprint(site: SiteWithProviders, person: Payer): Promise<string> {
   const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'blueprint'))
   await person.verify(answer, 'blueprint')
   return answer.razorpay_payment_id
 }
 
-/** The calls of a client about their projects. */
 export const projectCallsOf = (person: Payer) => ({
   person,
   own: async (id?: string) => {

@@ -16,13 +16,12 @@ import { endProjectOf } from '#server/projects/project.ts'
 import { lockProject } from '#server/projects/store/projects.ts'
 import { projects } from '#server/projects/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { countWaiting } from '../support/locks.ts'
 import { mailsLike } from '../support/mails.ts'
 import { startSite } from '../support/site.ts'
 import { allAnswers, csv, newClientWithCalls, pdf } from './material.ts'
 
-const site = await closedAfterFile(startSite({ instances: 2 }))
+const site = await startSite({ instances: 2 })
 
 /** Somebody whose analysis has begun after their kick-off. */
 async function clientInAnalysis() {
@@ -46,7 +45,6 @@ const refund = ({ client }: ClientWithCalls) =>
     endProjectOf(tx, client.project.orderId, { origin: site.origin, now: site.clock.now(), timeZone: 'UTC' }),
   )
 
-/** To whom which mails went. */
 const toldBy = async (keys: string) =>
   (await mailsLike(site, keys)).map(({ recipient, subject }) => `${recipient}: ${subject}`).sort()
 

@@ -12,7 +12,6 @@ import { projectAnswers } from '#server/projects/material-tables.ts'
 import { actOnProject } from '#server/projects/office-review.ts'
 import { insertSlot } from '#server/projects/store/kickoff-slots.ts'
 import { kickoffSlots, projects } from '#server/projects/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
 import { countWaiting, postgresTest } from '../support/locks.ts'
 import { mailsLike } from '../support/mails.ts'
@@ -22,7 +21,7 @@ import { buyBlueprint, newClient, projectCallsOf, timeZone, type Client } from '
 import { allAnswers, materialCallsOf, pdf } from './material.ts'
 
 // The site's clock begins on a Thursday, at 15:00 in Bengaluru.
-const site = await closedAfterFile(startSite({ instances: 2 }))
+const site = await startSite({ instances: 2 })
 
 /** The mails about a client's kick-off: to whom, about what, and the method and sequence number of the invitation. */
 async function kickoffMails({ project }: Pick<Client, 'project'>) {
@@ -55,7 +54,6 @@ const actAsOffice = (id: string, act: Parameters<typeof actOnProject>[2]) =>
     ...{ actor: operatorActor, now: site.clock.now() },
   })
 const setCall = (id: string, link: string) => actAsOffice(id, { act: 'setCall', link })
-
 const slotTaken = { status: 409, body: { error: serverMessages.slotTaken } }
 
 test('the slots are five a working day of the firm, from the second working day on', async () => {

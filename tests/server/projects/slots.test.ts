@@ -2,13 +2,9 @@ import { expect, test } from 'vitest'
 import { pastKickoffStart } from '#server/projects/demo.ts'
 import { freeSlots, slotsFrom, type KickoffHours } from '#server/projects/slots.ts'
 
-const berlinHours: KickoffHours = {
-  timeZone: 'Europe/Berlin',
-  opens: 9 * 60,
-  closes: 12 * 60,
-  weekdays: [0, 1, 2, 3, 4, 5, 6],
-  noticeDays: 1,
-}
+const everyDay = [0, 1, 2, 3, 4, 5, 6]
+const hours = { opens: 9 * 60, closes: 12 * 60, weekdays: everyDay, noticeDays: 1 }
+const berlinHours: KickoffHours = { timeZone: 'Europe/Berlin', ...hours }
 test.each([
   ['begins', '2026-03-27', ['03-28T08:00', '03-28T09:30', '03-29T07:00', '03-29T08:30']],
   ['ends', '2026-10-23', ['10-24T07:00', '10-24T08:30', '10-25T08:00', '10-25T09:30']],

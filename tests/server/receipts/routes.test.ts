@@ -5,13 +5,12 @@ import { dayMs, hourMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { orders, receipts } from '#server/orders/tables.ts'
 import { people } from '#server/people/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { mailsTo } from '../support/mails.ts'
 import { payByCard } from '../support/partners.ts'
 import { untilAvailable } from '../support/payer.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite({ instances: 2 }))
+const site = await startSite({ instances: 2 })
 
 const details = {
   company: 'Rao Textiles',

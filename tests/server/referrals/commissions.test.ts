@@ -7,13 +7,12 @@ import { endHolds } from '#server/referrals/commission-store.ts'
 import { addReferral } from '#server/referrals/store.ts'
 import { countWaitingReviews, reviewListOf } from '#server/reviews/lists.ts'
 import { commissions, referrals } from '#server/referrals/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { storeApplication } from '../support/forms.ts'
 import { mailsTo } from '../support/mails.ts'
 import { addPartner, payByCard, commissionsOn, postReferralCode } from '../support/partners.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite({ instances: 2 }))
+const site = await startSite({ instances: 2 })
 
 /** Somebody new who was referred by a partner and has paid a Blueprint. */
 async function referBuyer(partner: { code: string }) {
@@ -41,7 +40,6 @@ test('a commission is recorded for the first order of somebody a partner referre
   expect(mails.map(({ subject }) => subject)).toEqual(['A commission of $149.90'])
   for (const text of ['Commission: $149.90 USD, 10% of the price\n', `${site.origin}/partner\n`])
     expect(mails[0]?.body).toContain(text)
-
   const payableAt = new Date(site.clock.now().getTime() + 60 * dayMs)
   const [row] = await site.db.select().from(commissions).where(eq(commissions.orderId, orderId))
   expect(row?.payableAt).toEqual(payableAt)

@@ -7,12 +7,11 @@ import { apiPaths } from '#contract/paths.ts'
 import { openCredit } from '#server/referrals/credit.ts'
 import { endCredits } from '#server/referrals/credit-store.ts'
 import { credits } from '#server/referrals/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { mailsLike, mailsTo } from '../support/mails.ts'
 import { payByCard } from '../support/partners.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite({ instances: 2 }))
+const site = await startSite({ instances: 2 })
 
 /** Somebody who has paid a Blueprint that is delivered now. */
 async function newDeliveredClient() {

@@ -11,14 +11,13 @@ import { insertCommission } from '#server/referrals/commission-store.ts'
 import { findOrCreatePartnerCode } from '#server/referrals/partner-code-store.ts'
 import { orders } from '#server/orders/tables.ts'
 import { introductions, referrals } from '#server/referrals/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn } from '../support/authors.ts'
 import { acceptedAnswer, formPoster } from '../support/forms.ts'
 import { mailsLike } from '../support/mails.ts'
 import { storePurchase } from '../support/purchases.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const now = () => site.clock.now()
 const signIn = (email: string, plan?: ProductKey) => createSignIn(site, now())(email, plan)
 const post = formPoster(site)
@@ -155,7 +154,6 @@ test('an introduction is one of at most 20 a day', async () => {
   expect((await nextDay.post(apiPaths.introductions, dora))[0]).toBe(200)
 })
 
-/** Gives a partner commissions on orders of somebody else. */
 async function withCommissions(email: string, amounts: number[]) {
   const partner = await signInPartner(email)
   const client = await signIn(`of-${email}`)

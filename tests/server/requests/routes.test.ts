@@ -10,17 +10,15 @@ import { deleteEndedRequests } from '#server/requests/store.ts'
 import { requests } from '#server/requests/tables.ts'
 import { addPublishedBlueprint } from '#server/blueprints/submission-store.ts'
 import { blueprints } from '#server/blueprints/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { mailsTo } from '../support/mails.ts'
 import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const signInSomeone = createSignIn(site, startTime)
 const author = await signInSomeone('grace@example.com', 'partner_monthly_25')
 const signInClient = (email: string) => signInSomeone(email, 'client_monthly_10')
-
 const scope = 'Our accounts payable, in two ERP systems.'
 const requestFields = { scope, teamSize: '6-20', start: 'one-month', budget: '15000-50000' }
 const answerDecision = { decision: 'answer', note: 'Six weeks, with both systems connected.' }
@@ -63,7 +61,6 @@ test('a request to implement goes from its sender to the author, whose answer is
   expect(await decide(client, id, agree)).toMatchObject([200, agreed])
   const [, seen] = await author.get(apiPaths.requests)
   expect(seen).toMatchObject([{ id, status: 'agreed', with: { email: 'ada@example.com' } }])
-
   const toAuthor = await mailsAbout('Agreed', 'grace@example.com')
   const subjects = ['Request agreed: Agreed', 'Request to implement your Blueprint: Agreed']
   expect(await subjectsTo('grace@example.com', 'Agreed')).toEqual(expect.arrayContaining(subjects))
@@ -198,7 +195,6 @@ test('an author whose Blueprint was withdrawn after somebody requested it can be
   await decide(client, id, agree)
   for (const withdrawn of [requested, await publishBlueprint('Requested by nobody', leaving)])
     await site.operator.run('blueprint', 'withdraw', withdrawn, '--note', declineDecision.note)
-
   const deleted = await site.operator.erase('leaving@example.com')
   expect(deleted).toMatchObject({ status: 0, data: { accounts: 1, blueprints: 1 } })
   const blueprint = { id: requested, title: 'Requested' }

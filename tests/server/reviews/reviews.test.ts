@@ -13,7 +13,6 @@ import { projects } from '#server/projects/tables.ts'
 import { insertCommission } from '#server/referrals/commission-store.ts'
 import { insertStaff } from '#server/staff/store.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditDetailsOf } from '../support/audit.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { jobFields } from '../support/everybody.ts'
@@ -22,8 +21,7 @@ import { mailsTo } from '../support/mails.ts'
 import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const signInSomeone = createSignIn(site, startTime)
 async function signInStaff(role: StaffRole): Promise<SignedInCaller> {
   const email = `${role}@northloop.example`
@@ -33,7 +31,6 @@ async function signInStaff(role: StaffRole): Promise<SignedInCaller> {
 const staff = { owner: await signInStaff('owner'), reviewer: await signInStaff('reviewer') }
 const author = await signInSomeone('grace@example.com', 'partner_monthly_25')
 const client = await signInSomeone('ada@example.com', 'client_monthly_premium')
-
 const unknownId = '00000000-0000-4000-8000-000000000000'
 const note = 'Please name the owner of each step.'
 const fullName = 'Ada <script>alert(1)</script>'
@@ -70,7 +67,6 @@ test('a Blueprint in review shows what was submitted before, and is published un
   await resubmitBlueprint(id, changed, { db: site.db, origin: site.origin, now: site.clock.now() })
   const second = { content: changed.content, earlier: blueprintTexts, revision: 2, status: 'pending' }
   expect(await staff.reviewer.get(path)).toMatchObject([200, second])
-
   const publish = { act: 'publish', category: 'finance', revision: 2 }
   const subject = `Your Blueprint has been published: ${blueprintTexts.title}`
   const [, mails] = await staff.reviewer.post(`${path}/preview`, publish)
@@ -78,7 +74,6 @@ test('a Blueprint in review shows what was submitted before, and is published un
   expect(mails).toEqual([{ to: 'grace@example.com', subject, body }])
   expect(await staff.reviewer.get(path)).toMatchObject([200, { status: 'pending' }])
   expect(await mailSubjectsTo('grace@example.com')).not.toContain(subject)
-
   const published = { status: 'published', category: 'finance' }
   expect(await staff.reviewer.post(path, publish)).toMatchObject([200, published])
   expect(await mailSubjectsTo('grace@example.com')).toContain(subject)
@@ -174,7 +169,6 @@ async function previewAndAct(path: string, body: object) {
   return { status, review, mails: told }
 }
 
-/** When a job was last changed, as its reviewer reads it. */
 async function updatedAtOf(path: string): Promise<string> {
   const [, review] = await staff.reviewer.get(path)
   return (review as JobReview).updatedAt
@@ -195,10 +189,11 @@ test('a job is approved, closed once, and its client is told each time', async (
   const ended = { status: 200, review: { status: 'ended' } }
   const opened = { updatedAt: await updatedAtOf(path) }
   expect(await previewAndAct(path, { act: 'close', ...opened })).toMatchObject(ended)
-  expect(await auditOf(id)).toEqual([
+  const expected = [
     ['staff job.approve', { status: 'open' }],
     ['staff job.close', { status: 'ended' }],
-  ])
+  ]
+  expect(await auditOf(id)).toEqual(expected)
 })
 
 test('a job that its client changes while a reviewer reads it is not approved with the text that nobody has read', async () => {
@@ -245,7 +240,6 @@ test('a project goes from its analysis to the delivery and the credit, with answ
   const saved = await staff.owner.browser.send(`${path}/files/${file?.id}`)
   expect([saved.status, saved.headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
   expect(saved.headers.get('content-disposition')).toContain('attachment')
-
   const share = (document: object) => ({ act: 'share', document: JSON.stringify(document) })
   const refused = [400, { fields: { document: expect.stringContaining('/title') as string } }]
   expect(await staff.owner.post(path, share({ ...draftDocument, title: '' }))).toMatchObject(refused)
@@ -254,7 +248,6 @@ test('a project goes from its analysis to the delivery and the credit, with answ
     review: { status: 'draft', document: { title: draftDocument.title, revision: 1 } },
     mails: [['ada@example.com', 'Your draft is ready']],
   })
-
   const comment = { projectId: id, section: 'roadmap', text: 'Why so late?', key: 'k' } as const
   const target = (await insertComment(site.db, comment, site.clock.now())) ?? ''
   const answer = { act: 'answer', target, note: 'The interface comes first.' }
@@ -264,7 +257,6 @@ test('a project goes from its analysis to the delivery and the credit, with answ
     mails: [['ada@example.com', 'Our answer: Implementation roadmap']],
   })
   expect((await staff.owner.post(path, answer))[0]).toBe(409)
-
   const deliver = { act: 'deliver', document: '' }
   const outdated = await staff.owner.post(path, { ...deliver, revision: 0 })
   expect(outdated).toEqual(refusal(reviewMessages.outdated))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { createAttemptsCipher } from '#server/sign-in/attempts.ts'
 import { issueToken, readToken } from '#server/sign-in/tokens.ts'
-import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { signInForToken } from '../support/browser.ts'
 import { createInstance } from '../support/instance.ts'
 import { storeNewPortal, unlock } from '../support/portals.ts'
@@ -12,7 +12,7 @@ import { startSite, type Site } from '../support/site.ts'
 
 type Server = Pick<Site, 'app'>
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const { settings, database, clock } = site
 const { sessionKey: oldKey } = settings
 const newKey = randomBytes(32)
@@ -26,7 +26,6 @@ async function restartWith(sessionKey: Uint8Array, ...olderSessionKeys: Uint8Arr
 }
 const changing = await restartWith(newKey, oldKey)
 const changed = await restartWith(newKey)
-
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const accountStatus = async ({ app }: Server, token: string) =>
   (await app.inject({ url: apiPaths.account, headers: bearer(token) })).statusCode
@@ -46,10 +45,11 @@ test('somebody stays signed in, and reads a portal, while the session key is cha
       await blueprintsStatus(server, token),
       await viewerStatus(server, viewer),
     ])
-  expect(statuses).toEqual([
+  const expected = [
     [200, 403, 204],
     [401, 401, 401],
-  ])
+  ]
+  expect(statuses).toEqual(expected)
   await changing.app.inject({ method: 'POST', url: apiPaths.logOut, headers: bearer(token) })
   expect([await accountStatus(changing, token), await accountStatus(site, token)]).toEqual([401, 401])
 })

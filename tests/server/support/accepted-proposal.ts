@@ -18,7 +18,6 @@ export const proposalWithDeposit: ProposalContent = {
   decision: { deposit_percent: 30 },
 }
 
-/** The deposit on it without the watch. */
 export const depositCents = 30_000
 
 type Acceptance = {

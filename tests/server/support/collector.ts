@@ -34,7 +34,6 @@ export async function startCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     addresses,
-    /** Everything that the collector received, as text. */
     text: () => JSON.stringify(sent),
     spans: () =>
       parts()

@@ -10,7 +10,6 @@ import type { Site } from './site.ts'
 
 type Purchase = { plan?: ProductKey; daysAgo?: number }
 
-/** Kinds of people, by what they bought and how many days ago. */
 const purchaseByKind = {
   visitor: undefined,
   member: {},
@@ -42,7 +41,6 @@ export const jobFields = {
   bidding: '7',
 }
 
-/** Stores a Blueprint of an author in each review status. */
 async function insertBlueprints({ db, clock }: Site, authorId: string) {
   const now = clock.now()
   const texts = { title: 'A title', summary: 'A summary of it.', content: 'Its whole content, in short.' }

@@ -1,7 +1,6 @@
 import { addApplication } from '#server/partners/store.ts'
 import type { Site } from './site.ts'
 
-/** The fields of an application. */
 export const applicationFields = {
   fullName: 'Ben Okafor',
   email: 'ben@example.com',
@@ -16,7 +15,6 @@ export const storeApplication = async (
   decision?: 'application.approve',
 ) => (await addApplication(db, { ...applicationFields, ...changed }, undefined, clock.now(), decision)) ?? ''
 
-/** An enquiry about a service. */
 export const enquiry = {
   name: 'Asha Rao',
   email: 'asha@example.com',

@@ -20,7 +20,6 @@ export function operatorOf({ db, settings, clock }: SiteToOperate, fetchPicture 
     resolveFile: (name: string) => path.resolve(folder, name),
     fetchPicture,
   }
-  /** Runs an operator command on the site's database. */
   const run = (...args: string[]): Promise<CommandResult> =>
     runCommandLine(args, (work) => work({ ...deps, now: clock.now() }))
   const runJson = async (...args: string[]) => {
@@ -32,7 +31,6 @@ export function operatorOf({ db, settings, clock }: SiteToOperate, fetchPicture 
     run,
     runJson,
     erase: (email: string) => runJson('person', 'delete', email, '--yes'),
-    /** Writes a file into the folder and returns its name. */
     file: async (name: string, content: unknown) => {
       const isRaw = typeof content === 'string' || content instanceof Uint8Array
       const text = isRaw ? content : JSON.stringify(content)

@@ -68,7 +68,6 @@ export const matchRuntimeConfig = (html: string) =>
 
 export const matchesOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
-/** The text of a piece of HTML. */
 export const textOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')

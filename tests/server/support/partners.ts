@@ -16,7 +16,6 @@ export async function addPartner(site: Site, email?: string) {
   return { ...person, code: await findOrCreatePartnerCode(site.db, person.id, site.clock.now()) }
 }
 
-/** Sends the call that stores a referral code with a person's account. */
 export const postReferralCode = (person: Payer, code: string) => person.post(apiPaths.referral, { code })
 
 /** Has a person pay by card. Returns our id of the order and the provider's of the payment. */
@@ -35,7 +34,6 @@ export async function payByCard(
   return { orderId: order?.id ?? '', reference: response.razorpay_payment_id, response }
 }
 
-/** The commissions of people's orders, by amount and state. */
 export async function commissionsOn(site: SiteWithProviders, ...orderIds: string[]) {
   const rows = await site.db
     .select()

@@ -43,7 +43,6 @@ export type StoredPayments = {
 type CheckoutOptions = { on?: Server; previousOrder?: string; checkoutAgeMs?: number }
 type Server = Pick<Instance, 'app'>
 type PayerSite = { db: Database; settings: Settings; clock: Clock; main: Server }
-
 const isUnavailable = ({ status }: Answer) => status === 502 || status === 503
 
 /** Repeats a call while it is answered with 502 or 503, which can happen on a busy machine. */
@@ -73,8 +72,6 @@ export async function makePayer(
 ) {
   const identity = { issuer: 'https://identity.example', subject: randomUUID(), email, name: 'Asha' }
   const person = await upsertPerson(db, identity, clock.now())
-
-  /** A new token of theirs, like one from a sign-in. */
   const issueOwnToken = () => {
     const { id, name } = person
     const user = { id, name, email, role: 'member', subscription_status: 'none' } as const
@@ -95,7 +92,6 @@ export async function makePayer(
     return { status: response.statusCode, body: response.json() }
   }
   const calls = { razorpay: apiPaths.createRazorpayOrder, paypal: apiPaths.createPaypalOrder }
-
   return {
     ...person,
     issueToken: issueOwnToken,
@@ -123,7 +119,6 @@ export async function makePayer(
     receipt: (orderId: string, on = main) => call('GET', `${apiPaths.receipts}/${orderId}`, { on }),
     invoiceDetails: () => call('GET', apiPaths.invoiceDetails),
     saveInvoiceDetails: (body: object) => call('POST', apiPaths.invoiceDetails, { body }),
-    /** Creates an order and returns its id at the provider. */
     async order(provider: PaymentMethod, productKey: SoldKey): Promise<string> {
       const { body } = await this.create(provider, productKey)
       const id = provider === 'razorpay' ? body.id : body.orderID

@@ -26,7 +26,6 @@ export const storePortal = (db: Database, portal: PortalOptions) => {
 }
 
 let portalCount = 0
-/** Stores a portal under a new name and returns the name. */
 export async function storeNewPortal(db: Database, options: Partial<PortalOptions> = {}): Promise<string> {
   const name = `portal-${(portalCount += 1)}`
   await storePortal(db, { name, ...options })
@@ -55,6 +54,5 @@ export async function unlock(app: FastifyInstance, name: string, attempt: Unlock
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers }
 }
 
-/** The status codes of several tries. */
 export const statusCodes = async (tries: Promise<{ status: number }>[]): Promise<number[]> =>
   (await Promise.all(tries)).map(({ status }) => status)

@@ -1,6 +1,5 @@
 import type { VisitRecord } from '#contract/visits/visits.ts'
 
-/** A visit as a browser reports it. */
 export const visitRecord: VisitRecord = {
   deviceType: 'mobile',
   browser: 'Safari',

@@ -38,7 +38,6 @@ export function firstDelivery(deliveries: Delivery[], event = deliveries[0]?.eve
   return found
 }
 
-/** A webhook with Razorpay's signature. */
 export function signAsRazorpay(body: string, eventId: string, secret = credentials.razorpay.webhookSecret) {
   const signature = createHmac('sha256', secret).update(body).digest('hex')
   const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId }

@@ -38,16 +38,10 @@ async function untilSignedIn(email: string, triesLeft = 20): Promise<string> {
   const network = `2001:db8:ffff:${(networkCount++).toString(16)}::1`
   const browser = createHttpBrowser(origin, { 'x-forwarded-for': network })
   const token = (await signIn(browser, email)).searchParams.get('token')
-  if (token !== null) return `authorization: Bearer ${token}\r\ncookie: ${sessionCookie(browser)}`
+  if (token !== null) return `authorization: Bearer ${token}\r\ncookie: session=${browser.cookie('session')}`
   if (triesLeft === 0) throw new Error(`${email} cannot sign in`)
   await pause(1_000)
   return untilSignedIn(email, triesLeft - 1)
-}
-
-function sessionCookie(browser: ReturnType<typeof createHttpBrowser>): string {
-  const name = ['__Host-session', 'session'].find((each) => browser.cookie(each) !== undefined)
-  if (name === undefined) throw new Error('the sign-in set no session cookie')
-  return `${name}=${browser.cookie(name)}`
 }
 
 /** Sends a request. Resolves to the head of the answer; empty if none came. */

@@ -8,13 +8,11 @@ import type { Sandbox } from '#sandbox/sandbox.ts'
 import { signInBuyer } from '#tests/faults/buyer.ts'
 import { visitRecord } from '#tests/server/support/visits.ts'
 import type { createHttpBrowser } from '#tests/server/support/browser.ts'
-import { statusOf } from './answers.ts'
+import { statusOf } from '#tests/faults/answers.ts'
 
 /** What the server acknowledged, by its name in the database. */
-export type AcknowledgedItems = Record<
-  'enquiries' | 'submissions' | 'signIns' | 'razorpay' | 'paypal' | 'visits',
-  Set<string>
-> & { unlocks: number }
+const kinds = ['enquiries', 'submissions', 'signIns', 'razorpay', 'paypal', 'visits'] as const
+export type AcknowledgedItems = Record<(typeof kinds)[number], Set<string>> & { unlocks: number }
 
 type LoadOptions = {
   origin: string
@@ -37,15 +35,8 @@ const visitReport = { ...visitRecord, userAgent: 'drill' }
 
 /** Lets people use the site until it is stopped. `statuses` counts the answers by kind of request; 0 is none. */
 export function startLoad({ origin, sandbox, partners, isCrowd = false }: LoadOptions) {
-  const acknowledged: AcknowledgedItems = {
-    enquiries: new Set(),
-    submissions: new Set(),
-    signIns: new Set(),
-    razorpay: new Set(),
-    paypal: new Set(),
-    visits: new Set(),
-    unlocks: 0,
-  }
+  const sets = Object.fromEntries(kinds.map((kind) => [kind, new Set<string>()]))
+  const acknowledged = { ...sets, unlocks: 0 } as AcknowledgedItems
   const sent = { enquiries: 0, submissions: 0, visits: 0, unlocks: 0, reads: 0 }
   const statuses: Record<string, number> = {}
   let isOver = false

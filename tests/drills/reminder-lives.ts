@@ -18,14 +18,10 @@ import {
 
 export type Happening = { at: number; happen: () => Promise<unknown> }
 /** A reminder that must be sent once in the daytime hours between `from` and `until`. `about`: the document of a notice for its author. */
-export type Expected = {
-  recipient: string
+export type Expected = Record<'recipient' | 'zone', string> & {
   about?: string
   kind: ReminderKind
-  from: number
-  until: number
-  zone: string
-}
+} & Record<'from' | 'until', number>
 export type Life = {
   happenings: Happening[]
   expected: Expected[]
@@ -83,12 +79,8 @@ export async function liveYear(db: Database, number: number, start: Date, random
     const sentAfter = random() < 0.5 ? dayMs : 12 * dayMs
     let id = ''
     happen(at, async () => ({ id } = await person.addProject({}, new Date(at))))
-    happen(at + sentAfter, () =>
-      db
-        .update(projects)
-        .set({ questionnaireSentAt: new Date(at + sentAfter) })
-        .where(eq(projects.id, id)),
-    )
+    const sent = { questionnaireSentAt: new Date(at + sentAfter) }
+    happen(at + sentAfter, () => db.update(projects).set(sent).where(eq(projects.id, id)))
     if (sentAfter > 3 * dayMs) expect('questionnaireOpen', at + 3 * dayMs, at + 10 * dayMs)
   }
   for (const fromDay of [40, 220]) {
@@ -96,12 +88,8 @@ export async function liveYear(db: Database, number: number, start: Date, random
     const readAfter = random() < 0.5 ? dayMs : 10 * dayMs
     let id = ''
     happen(at, async () => ({ id } = await person.shareDraft(new Date(at))))
-    happen(at + readAfter, () =>
-      db
-        .update(projectDocuments)
-        .set({ readAt: new Date(at + readAfter) })
-        .where(eq(projectDocuments.projectId, id)),
-    )
+    const [read, ofProject] = [{ readAt: new Date(at + readAfter) }, projectDocuments.projectId]
+    happen(at + readAfter, () => db.update(projectDocuments).set(read).where(eq(ofProject, id)))
     if (readAfter > 2 * dayMs) expect('draftUnread', at + 2 * dayMs, at + 9 * dayMs)
   }
   const delivered = someHour(150, 100)
@@ -126,21 +114,13 @@ export async function liveYear(db: Database, number: number, start: Date, random
     const slot = Math.floor((booked + 6 * dayMs) / dayMs) * dayMs + Math.floor(random() * 24) * hourMs
     const fate = random()
     let id = ''
-    happen(
-      booked,
-      async () =>
-        ({ id } = await person.bookKickoff(new Date(slot), zone, {
-          createdAt: new Date(booked),
-          updatedAt: new Date(booked),
-        })),
-    )
+    const times = { createdAt: new Date(booked), updatedAt: new Date(booked) }
+    happen(booked, async () => ({ id } = await person.bookKickoff(new Date(slot), zone, times)))
     const change = (state: Partial<typeof projects.$inferInsert>) => () =>
       db.update(projects).set(state).where(eq(projects.id, id))
     if (fate < 0.2) {
-      happen(
-        booked + dayMs,
-        change({ kickoffAt: null, kickoffZone: null, status: 'ordered', kickoffSequence: 2 }),
-      )
+      const withdrawn = { kickoffAt: null, kickoffZone: null, status: 'ordered', kickoffSequence: 2 } as const
+      happen(booked + dayMs, change(withdrawn))
       return
     }
     const held = fate < 0.5 ? slot + 3 * dayMs : slot
@@ -175,13 +155,8 @@ export async function liveYear(db: Database, number: number, start: Date, random
     let decided: typeof decisions.$inferInsert
     happen(shared, async () => {
       const { portal } = await createSharedProposal(db, offer, new Date(shared))
-      const createdAt = new Date(shared)
-      decided = {
-        portalId: portal.id,
-        version: decidableVersionOf(portal) ?? '',
-        status: 'declined',
-        createdAt,
-      }
+      const version = decidableVersionOf(portal) ?? ''
+      decided = { portalId: portal.id, version, status: 'declined', createdAt: new Date(shared) }
       if (isDecided) return
       const about = { kind: 'proposalExpiring', from: until - 3 * dayMs, until } as const
       if (!off.includes('proposalExpiring')) life.expected.push({ ...about, recipient: reader, zone })

@@ -123,20 +123,16 @@ for (const { reminder } of mails) {
 const ofReminders = delivered.filter(({ mail }) => mail.reminder !== null)
 const different = new Set(ofReminders.map(({ mail }) => mail.key))
 const undelivered = mails.filter(({ key }) => !different.has(key))
+const couldLeave = ({ createdAt, reminder }: (typeof mails)[number]) => {
+  const until = Date.parse(reminder?.until ?? '')
+  return hadHour(createdAt.getTime(), until, reminder?.timeZone ?? '', databaseAway, mailAway)
+}
 const faults = {
   missing: due.filter((one) => timesSent(one) === 0).length,
   doubled: due.filter((one) => timesSent(one) > 1).length,
   unexpected: unexpected.length,
   'switched off, but sent': sent.filter(({ recipient, kind }) => isOff(recipient, kind)).length,
-  'not delivered although it could be': undelivered.filter(({ createdAt, reminder }) =>
-    hadHour(
-      createdAt.getTime(),
-      Date.parse(reminder?.until ?? ''),
-      reminder?.timeZone ?? '',
-      databaseAway,
-      mailAway,
-    ),
-  ).length,
+  'not delivered although it could be': undelivered.filter(couldLeave).length,
   'delivered at night': ofReminders.filter(({ mail, at }) => !isDayIn(at, mail.reminder?.timeZone ?? ''))
     .length,
   'delivered too late': ofReminders.filter(({ mail, at }) => at >= Date.parse(mail.reminder?.until ?? ''))

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { apiPaths } from '#contract/paths.ts'
-import { statusOf } from './answers.ts'
+import { statusOf } from '#tests/faults/answers.ts'
 import { startOneServer } from './one-server.ts'
 
 const port = 4840

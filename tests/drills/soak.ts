@@ -54,10 +54,8 @@ function growthViolations(samples: Sample[]): string[] {
     samples.slice(from, to).reduce((sum, sample) => sum + sample[what], 0) / (to - from)
   return Object.entries(allowedGrowth).flatMap(([key, allowed]) => {
     const what = key as keyof typeof allowedGrowth
-    const [earlier, later] = [
-      mean(third, 2 * third, what),
-      mean(samples.length - third, samples.length, what),
-    ]
+    const earlier = mean(third, 2 * third, what)
+    const later = mean(samples.length - third, samples.length, what)
     console.log(`${what}: ${earlier.toFixed(1)}, then ${later.toFixed(1)}`)
     return later - earlier > allowed ? [`${what} grew from ${earlier.toFixed(1)} to ${later.toFixed(1)}`] : []
   })

@@ -27,12 +27,8 @@ export async function prepareTwoInstances(firstPort: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-drill-'))
   const settings = { databaseUrl: cluster.url, dataDir }
   const proxy = startProxy({ port: firstPort, instances: instancePorts, sandboxPort })
-  const sandbox = await startSandbox({
-    credentials: sandboxCredentials,
-    port: sandboxPort,
-    appOrigin: proxy.origin,
-    publicUrl: `${proxy.origin}/sandbox`,
-  })
+  const addresses = { appOrigin: proxy.origin, publicUrl: `${proxy.origin}/sandbox` }
+  const sandbox = await startSandbox({ credentials: sandboxCredentials, port: sandboxPort, ...addresses })
   const mailServer = await createMailServer()
   await mailServer.start()
 

@@ -13,13 +13,11 @@ export type WalkReport = { errors: string[]; answerCount: number }
 
 /** Opens a browser context whose errors are recorded. The popup of the home page counts as closed. */
 export async function openContext(browser: Browser, origin: string, report: WalkReport) {
+  const closedPopup = { name: localKeys.spotlight, value: 'closed' }
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
-    storageState: {
-      cookies: [],
-      origins: [{ origin, localStorage: [{ name: localKeys.spotlight, value: 'closed' }] }],
-    },
+    storageState: { cookies: [], origins: [{ origin, localStorage: [closedPopup] }] },
   })
   context.setDefaultTimeout(waitMs)
   context.on('weberror', (error) => report.errors.push(`uncaught: ${error.error().message}`))
@@ -98,18 +96,12 @@ export async function walkBuyer({ context, email, untilReplaced }: Walker, provi
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: /^Pay \$/ }).waitFor()
   await untilReplaced()
-  if (provider === 'card') {
-    await page.getByRole('button', { name: /^Pay \$/ }).click()
-    const shown = page.getByRole('dialog', { name: 'Razorpay sandbox' })
-    await untilReplaced()
-    await shown.getByRole('button', { name: 'Pay now', exact: true }).click()
-  } else {
-    await page.getByRole('radio', { name: 'PayPal' }).check()
-    await page.getByRole('button', { name: 'PayPal', exact: true }).click()
-    const shown = page.getByRole('dialog', { name: 'PayPal sandbox' })
-    await untilReplaced()
-    await shown.getByRole('button', { name: 'Approve', exact: true }).click()
-  }
+  if (provider === 'PayPal') await page.getByRole('radio', { name: 'PayPal' }).check()
+  const [pay, agree] = provider === 'card' ? [/^Pay \$/, 'Pay now'] : [/^PayPal$/, 'Approve']
+  await page.getByRole('button', { name: pay }).click()
+  const shown = page.getByRole('dialog', { name: /^(Razorpay|PayPal) sandbox$/ })
+  await untilReplaced()
+  await shown.getByRole('button', { name: agree, exact: true }).click()
   await page.getByText('Payment received').first().waitFor()
   await page.close()
 }

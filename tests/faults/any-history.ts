@@ -18,43 +18,24 @@ const anyServerError = fc.constantFrom<SandboxFault>(
   { kind: 'failBefore', status: 'reset' },
   { kind: 'failBefore', status: 503 },
 )
-const injectFaultStep = (
-  operations: SandboxOperation[],
-  afterCalls: 0 | 1,
-  fault: fc.Arbitrary<SandboxFault>,
-) =>
-  fc.record({
-    type: fc.constant('inject fault'),
-    operation: fc.constantFrom(...operations),
-    afterCalls: fc.constant(afterCalls),
-    fault,
-  })
+type AnyFault = fc.Arbitrary<SandboxFault>
+const injectFaultStep = (operations: SandboxOperation[], afterCalls: 0 | 1, fault: AnyFault) => {
+  const call = { operation: fc.constantFrom(...operations), afterCalls: fc.constant(afterCalls) }
+  return fc.record({ type: fc.constant('inject fault'), ...call, fault })
+}
 const denyFault = fc.constant<SandboxFault>({ kind: 'deny' })
+const anyUndecided = fc.constantFrom<SandboxFault>({ kind: 'pending' }, { kind: 'decline' })
+const creations: SandboxOperation[] = ['razorpay.createOrder', 'paypal.createOrder']
+const captures: SandboxOperation[] = ['razorpay.capture', 'paypal.capture']
+const reads: SandboxOperation[] = ['razorpay.orderPayments', 'paypal.order']
 const anyInjectFaultStep = fc.oneof(
   injectFaultStep(
-    [
-      'razorpay.capture',
-      'paypal.capture',
-      'razorpay.createOrder',
-      'paypal.createOrder',
-      'razorpay.orderPayments',
-      'paypal.order',
-      'razorpay.orders',
-      'paypal.token',
-    ],
+    [...captures, ...creations, ...reads, 'razorpay.orders', 'paypal.token'],
     0,
     anyServerError,
   ),
-  injectFaultStep(
-    ['razorpay.capture', 'paypal.capture', 'razorpay.orderPayments', 'paypal.order'],
-    0,
-    denyFault,
-  ),
-  injectFaultStep(
-    ['paypal.capture'],
-    0,
-    fc.constantFrom<SandboxFault>({ kind: 'pending' }, { kind: 'decline' }),
-  ),
+  injectFaultStep([...captures, ...reads], 0, denyFault),
+  injectFaultStep(['paypal.capture'], 0, anyUndecided),
 )
 const checkout = { buyer: anyPairIndex, product: anyProduct, provider: anyProvider, instance: anyPairIndex }
 const openCheckoutStep = fc.record({ type: fc.constant('open checkout'), ...checkout, isRetry: fc.boolean() })
@@ -66,18 +47,14 @@ const buyStep = fc.record({
 })
 const anyPayment = fc.constantFrom('pay', 'pay', 'pay', 'fail payment')
 const payStep = fc.record({ type: anyPayment, nthNewest: anyNthNewest })
+const dishonest = ['from another person', 'for another product', 'forged', 'of another order'] as const
+const honest = Array<'genuine'>(7).fill('genuine')
+/** How a browser reports a payment, truthfully or not. */
+const anyReport = fc.constantFrom(...honest, ...dishonest, 'signed but unpaid')
 const confirmStep = fc.record({
   type: fc.constant('confirm'),
   nthNewest: anyNthNewest,
-  /** How a browser reports a payment, truthfully or not. */
-  report: fc.constantFrom(
-    ...Array<'genuine'>(7).fill('genuine'),
-    'from another person',
-    'for another product',
-    'forged',
-    'of another order',
-    'signed but unpaid',
-  ),
+  report: anyReport,
   instance: anyPairIndex,
 })
 const deliverWebhookStep = fc.record({

@@ -8,12 +8,12 @@ import { decisions } from '#server/decisions/tables.ts'
 import { withdrawOffer } from '#server/decisions/offer.ts'
 import { HttpError } from '#server/platform/http/http-error.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
 import { addRecipient, applyToPortal, revokeRecipient, type SharingDeps } from '#server/portals/sharing.ts'
 import { isCodeValid } from '#server/portals/store/codes.ts'
 import { findPortal, readWithContent, statusOf } from '#server/portals/store/portals.ts'
 import { decidableVersionOf } from '#server/portals/version.ts'
 import { replacePublishedDocument } from '#server/portals/text/working-text.ts'
+import { mailsLike } from '#tests/server/support/mails.ts'
 import { storePortal } from '#tests/server/support/portals.ts'
 import type { DecisionEnvironment } from './decision-environment.ts'
 import {
@@ -112,10 +112,7 @@ export async function playDecisionHistory(
     if (status === 409) await read(index, instance)
     if (status !== 201 || isAnswerLost) return undefined
     const id = String(body.confirmation)
-    const [mail] = await db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.key, `decision-code:${id}`))
+    const [mail] = await mailsLike({ db }, `decision-code:${id}`)
     const digits = /Your code is (\d{6})\./.exec(mail?.body ?? '')?.[1]
     if (digits === undefined || mail?.recipient !== email) violations.push(`no code was mailed to ${email}`)
     const mailed = { id, digits: digits ?? '', email, kind, version, at: clock.now().getTime() }

@@ -51,13 +51,9 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
     const killableFetch: typeof fetch = (input, init) =>
       killSwitch.run(() => fetch(input, init), { isVisible: true })
     const opened = index === 0 ? first : second
-    const instance = await createInstance({
-      settings,
-      database: { ...opened, db: killableDatabase(opened, killSwitch) },
-      now: clock.now,
-      fetch: killableFetch,
-      wait,
-    })
+    const killable = { ...opened, db: killableDatabase(opened, killSwitch) }
+    const deps = { settings, database: killable, now: clock.now, fetch: killableFetch, wait }
+    const instance = await createInstance(deps)
     return { ...instance, killSwitch }
   }
   const instances: [KillableInstance, KillableInstance] = [await startInstance(0), await startInstance(1)]

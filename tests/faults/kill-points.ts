@@ -14,17 +14,10 @@ export const providerOperations: Record<PaymentMethod, Record<ProviderCall, Sand
  * When the server is killed: during or after a stage of the purchase. With `on`, it is killed by the `nth` call of this kind
  * to the provider, without it some milliseconds after the stage begins.
  */
+type Reporting = 'confirming' | 'receiving webhooks' | 'receiving webhooks and confirming'
 export type KillPoint = {
   name: string
-  stage:
-    | 'opening checkout'
-    | 'checkout opened'
-    | 'paid'
-    | 'confirming'
-    | 'receiving webhooks'
-    | 'receiving webhooks and confirming'
-    | 'confirmed'
-    | 'restarting'
+  stage: 'opening checkout' | 'checkout opened' | 'paid' | Reporting | 'confirmed' | 'restarting'
   on?: { call: ProviderCall; outcome: CallOutcome; nth?: number }
 }
 

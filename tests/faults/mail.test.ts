@@ -11,6 +11,7 @@ import { headerOf, createMailServer } from '#tests/support/mail-server.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { isTorture, roundCount, seed } from '#tests/support/rounds.ts'
 import { startServer } from '#tests/support/server.ts'
+import { statusOf } from './answers.ts'
 
 const enquiryCount = roundCount(200)
 const clientCount = 8
@@ -20,20 +21,11 @@ const senders = Array.from({ length: enquiryCount }, (_, number) => `sender.${nu
 /** Sends one enquiry again and again until it is answered with 200. */
 async function sendEnquiry(origin: string, email: string, number: number): Promise<void> {
   const send = async () => {
-    const status = await fetch(origin + apiPaths.contact, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': email,
-        'x-forwarded-for': `198.51.100.${number % 250}`,
-      },
-      body: JSON.stringify({ name: 'Asha', email, company: '', service: '', message: 'Orders.' }),
-    }).then(
-      (answer) => answer.status,
-      () => undefined,
-    )
-    if (status !== undefined && status !== 200 && status < 500)
-      throw new Error(`${email} was answered ${status}`)
+    const from = `198.51.100.${number % 250}`
+    const headers = { 'content-type': 'application/json', 'idempotency-key': email, 'x-forwarded-for': from }
+    const body = JSON.stringify({ name: 'Asha', email, company: '', service: '', message: 'Orders.' })
+    const status = await statusOf(fetch(origin + apiPaths.contact, { method: 'POST', headers, body }))
+    if (status !== 0 && status !== 200 && status < 500) throw new Error(`${email} was answered ${status}`)
     return status === 200
   }
   await vi.waitUntil(send, { timeout: startTimeoutMs, interval: 25 })

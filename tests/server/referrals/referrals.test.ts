@@ -26,11 +26,9 @@ async function signInPartner(email: string) {
   const partner = await signIn(email, 'partner_monthly_25')
   return { ...partner, code: await findOrCreatePartnerCode(site.db, partner.id, now()) }
 }
+const { partnerId, source, personId } = referrals
 const referralsOf = (email: string) =>
-  site.db
-    .select({ partnerId: referrals.partnerId, source: referrals.source, personId: referrals.personId })
-    .from(referrals)
-    .where(eq(referrals.email, email))
+  site.db.select({ partnerId, source, personId }).from(referrals).where(eq(referrals.email, email))
 afterEach(() => site.clock.advance(minuteMs))
 
 test('a referral code is made at the first look, and is the same ever after, on however many looks at once', async () => {

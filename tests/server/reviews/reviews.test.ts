@@ -16,7 +16,7 @@ import { draftDocument } from '#tests/support/draft-document.ts'
 import { auditDetailsOf } from '../support/audit.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { jobFields } from '../support/everybody.ts'
-import { applicationFields, storeApplication } from '../support/forms.ts'
+import { storeApplication } from '../support/forms.ts'
 import { mailsTo } from '../support/mails.ts'
 import { startSite } from '../support/site.ts'
 

@@ -20,12 +20,9 @@ export const proposalWithDeposit: ProposalContent = {
 
 export const depositCents = 30_000
 
-type Acceptance = {
-  email?: string
+type Acceptance = Partial<Record<'email' | 'portal' | 'from', string>> & {
   content?: ProposalContent
   counts?: Record<string, number>
-  portal?: string
-  from?: string
 }
 
 /** Publishes a proposal, unless `portal` names one, and has somebody at an IP address accept it as the viewer does. Returns what they are answered, and its name. */

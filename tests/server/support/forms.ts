@@ -30,11 +30,8 @@ export const acceptedAnswer = [200, { success: true }]
 export const formPoster =
   (site: Site) =>
   async (url: string, body: unknown, headers: Record<string, string> = {}) => {
-    const answer = await site.app.inject({
-      method: 'POST',
-      url,
-      payload: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    })
+    const sent = { method: 'POST' as const, url, payload: JSON.stringify(body) }
+    const json = { 'content-type': 'application/json' }
+    const answer = await site.app.inject({ ...sent, headers: { ...json, ...headers } })
     return [answer.statusCode, answer.json()] as const
   }

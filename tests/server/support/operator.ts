@@ -13,13 +13,9 @@ type SiteToOperate = { db: Database; settings: Settings; clock: Clock }
 /** The operator of a site, who has a folder of files. */
 export function operatorOf({ db, settings, clock }: SiteToOperate, fetchPicture = pictureFetcher()) {
   const folder = path.join(settings.dataDir, 'operator')
-  const deps = {
-    db,
-    settings,
-    readFile: fileReader(folder),
-    resolveFile: (name: string) => path.resolve(folder, name),
-    fetchPicture,
-  }
+  const readFile = fileReader(folder)
+  const resolveFile = (name: string) => path.resolve(folder, name)
+  const deps = { db, settings, readFile, resolveFile, fetchPicture }
   const run = (...args: string[]): Promise<CommandResult> =>
     runCommandLine(args, (work) => work({ ...deps, now: clock.now() }))
   const runJson = async (...args: string[]) => {

@@ -27,18 +27,18 @@ export async function payByCard(
   const response = await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
   const { status } = await person.verify(response, productKey)
   if (status !== 200) throw new Error(`not paid: ${status}`)
-  const [order] = await site.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.providerOrderId, response.razorpay_order_id))
+  const isTheirs = eq(orders.providerOrderId, response.razorpay_order_id)
+  const [order] = await site.db.select({ id: orders.id }).from(orders).where(isTheirs)
   return { orderId: order?.id ?? '', reference: response.razorpay_payment_id, response }
 }
 
 export async function commissionsOn(site: SiteWithProviders, ...orderIds: string[]) {
+  const ofOrders = inArray(commissions.orderId, orderIds)
+  const byTime = [commissions.createdAt, commissions.cents]
   const rows = await site.db
     .select()
     .from(commissions)
-    .where(inArray(commissions.orderId, orderIds))
-    .orderBy(commissions.createdAt, commissions.cents)
+    .where(ofOrders)
+    .orderBy(...byTime)
   return rows.map(({ partnerId, cents, status }) => ({ partnerId, cents, status }))
 }

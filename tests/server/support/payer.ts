@@ -130,11 +130,8 @@ export async function makePayer(
 }
 
 async function storedPaymentsOf(db: Database, personId: string): Promise<StoredPayments> {
-  const own = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.personId, personId))
-    .orderBy(orders.createdAt, orders.id)
+  const ofPerson = eq(orders.personId, personId)
+  const own = await db.select().from(orders).where(ofPerson).orderBy(orders.createdAt, orders.id)
   const ids = own.map(({ id }) => id)
   const paid = await db.select().from(paymentRows).where(inArray(paymentRows.orderId, ids))
   const granted = eq(grants.personId, personId)

@@ -66,10 +66,7 @@ export async function storageViolations({ db, acknowledged, unlocksSent }: Drill
 
 export const countUnsentMails = (db: Database): Promise<number> => db.$count(outbox, isNull(outbox.sentAt))
 
-/**
- * Mails that were lost or still wait, and mails that arrived more often than faults explain. A mail arrives twice, with the same
- * Message-ID, if its instance was killed after the mail server accepted the mail and before the database recorded that.
- */
+/** Mails that were lost, still wait, or arrived more often than faults explain: twice if a kill came between sending and recording. */
 export async function mailViolations(db: Database, received: ReceivedMail[], faultCount: number) {
   const written = await db.$count(outbox)
   const { key, attempts, lastError, nextAttemptAt } = outbox

@@ -43,11 +43,7 @@ async function readOrderRecords(db: Database, personIds: string[]) {
 
 type OrderRecords = Awaited<ReturnType<typeof readOrderRecords>>[number]
 
-/**
- * Every difference between the database and the providers' records about these people, as sentences: each captured payment of a
- * product has one grant, each grant one captured payment, a deposit grants nothing, no order is half written or paid twice, the ledger
- * has no contradiction, and each change of status is allowed.
- */
+/** Every difference between the database and the providers' records about these people, in payments, grants and status, as sentences. */
 export async function audit(db: Database, captured: CapturedPayment[], personIds: string[]) {
   const records = await readOrderRecords(db, personIds)
   const known = new Set(records.map(({ order }) => `${order.provider} ${String(order.providerOrderId)}`))

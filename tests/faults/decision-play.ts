@@ -30,9 +30,7 @@ import type { DecisionStep } from './decision-steps.ts'
 export type PlayedHistory = Awaited<ReturnType<typeof playDecisionHistory>>
 let histories = 0
 
-/**
- * Plays a history of one proposal. At the end a reader decides on the current version. Returns everything that was submitted and answered.
- */
+/** Plays a history of one proposal, and has a reader decide on the current version. Returns everything that was submitted and answered. */
 export async function playDecisionHistory(
   environment: DecisionEnvironment,
   steps: DecisionStep[],

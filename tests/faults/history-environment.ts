@@ -24,10 +24,7 @@ export type HistoryEnvironment = Awaited<ReturnType<typeof startHistoryEnvironme
 export type Payer = Awaited<ReturnType<typeof makePayer>>
 type KillableInstance = Instance & { killSwitch: KillSwitch }
 
-/**
- * Two instances that can be killed at any operation, the sandboxes, and a clock. All histories of a run share them. Each
- * begins at the same time, with new people and empty sandboxes.
- */
+/** Two instances that can be killed at any operation, the sandboxes, and a clock. Each history of a run begins anew with them. */
 export async function startHistoryEnvironment(kind: DatabaseKind) {
   const clock = startClock(startOfHistory)
   const database = await migratedDatabase(kind)

@@ -10,11 +10,8 @@ export const providerOperations: Record<PaymentMethod, Record<ProviderCall, Sand
   paypal: { create: 'paypal.createOrder', fetch: 'paypal.order', capture: 'paypal.capture' },
 }
 
-/**
- * When the server is killed: during or after a stage of the purchase. With `on`, it is killed by the `nth` call of this kind
- * to the provider, without it some milliseconds after the stage begins.
- */
 type Reporting = 'confirming' | 'receiving webhooks' | 'receiving webhooks and confirming'
+/** When the server is killed: by the `nth` call of a kind to the provider with `on`, else some milliseconds after a stage begins. */
 export type KillPoint = {
   name: string
   stage: 'opening checkout' | 'checkout opened' | 'paid' | Reporting | 'confirmed' | 'restarting'

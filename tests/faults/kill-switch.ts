@@ -6,10 +6,7 @@ export type KillSwitch = ReturnType<typeof createKillSwitch>
 /** Which operations `killAfter` counts: all, or only those that others can see, which are calls to a provider and commits. */
 type CountedOperations = 'all' | 'visible'
 
-/**
- * Simulates the kill of an instance that runs in the test's own process. All its database statements and calls go through
- * `run`. It can be killed before or after each of them; from then on all of them throw.
- */
+/** Simulates the kill of an instance in the test's own process: from then on, each statement and call that goes through `run` throws. */
 export function createKillSwitch() {
   let killed = false
   let scheduled: { counted: CountedOperations; left: number } | undefined

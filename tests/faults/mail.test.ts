@@ -57,7 +57,6 @@ async function startSiteWithMailDown(kind: DatabaseKind) {
       await withDatabase((db) => db.update(outbox).set(due).where(isNull(outbox.sentAt)))
       server = await startServer({ dataDir, databaseUrl, env, port })
     },
-    /** Stops the server and counts the enquiries of the test and the unsent mails in its database. */
     stopAndCount: async () => {
       await server.stop()
       return withDatabase(async (db) => ({

@@ -90,10 +90,7 @@ async function advanceAndReconcile(environment: HistoryEnvironment, ms: number):
   await payments.reconcile()
 }
 
-/**
- * Orders that are still undecided, and payments that a payer authorized for an open order and we never captured, as
- * sentences. A payment of a refunded order, or of a product that was paid with another order, need not be captured.
- */
+/** Orders that are still undecided, and payments for orders neither refunded nor paid otherwise that were never captured, as sentences. */
 async function unsettledViolations(state: HistoryState): Promise<string[]> {
   const orders = await readOrders(state)
   const unsettled = orders

@@ -23,11 +23,7 @@ const grantDelaySeconds = 0.6
 /** How long after an answered call the server is killed. With slow grants, the server is writing the grant at that moment. */
 const killDelayMs = 300
 
-/**
- * Starts the built product as a separate process on one database. The sandboxes of the payment providers run outside of it,
- * so they survive its kill. Webhooks are collected until they are delivered. `slowGrants` slows down the writing of grants,
- * so that the server can be killed after a payment is written and before its grant is.
- */
+/** Starts the built product as a process, with the providers outside. `slowGrants`: it can be killed between a payment and its grant. */
 export async function startServerUnderTest(kind: DatabaseKind, { slowGrants = false } = {}) {
   const database = await migratedDatabase(kind)
   const settings = { databaseUrl: database.url, dataDir: database.dataDir }

@@ -44,10 +44,7 @@ async function sendUntilClosed(origin: string, outcomes: Outcomes): Promise<void
   agent.destroy()
 }
 
-/**
- * Starts a server with many due orders, and stops it while clients send requests and a provider lets its checks wait. Returns how the
- * requests were answered.
- */
+/** Stops a server with due orders while clients ask and a provider lets its checks wait. Returns how the requests were answered. */
 async function stopUnderLoad(kind: DatabaseKind): Promise<Outcomes> {
   const database = await migratedDatabase(kind)
   const sandbox = await startSandbox({ credentials: sandboxCredentials })
@@ -91,7 +88,6 @@ test(
   },
 )
 
-/** Adds orders of as many people, which were opened long ago and are due for a check. */
 async function addDueOrders({ dataDir, url }: Awaited<ReturnType<typeof migratedDatabase>>, count: number) {
   const { db, close } = await openDatabase({ databaseUrl: url, dataDir })
   const [createdAt, updatedAt] = [new Date(0), new Date()]

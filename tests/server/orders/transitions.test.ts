@@ -13,7 +13,6 @@ const others = { countedFor: 'noOrder', isDepositPaid: false, isPersonDeleted: f
 const captured: OrderEvent = { type: 'payment.captured', at, payment, ...others }
 const deps = () => ({ db: site.db, now: site.clock.now, origin: site.origin, timeZone: 'UTC' })
 
-/** An order of a new person, put into a status by hand. */
 async function orderIn(status: OrderStatus) {
   const person = await site.payer()
   const placed = eq(orders.providerOrderId, await person.order('razorpay', 'client_monthly_10'))

@@ -18,7 +18,6 @@ const site = await startSite()
 const signInSomeone = createSignIn(site, startTime)
 type Entry = { kind: string; id: string; title: string; status: string; waitsForMe: boolean }
 
-/** What a person's overview holds, by default of every kind. */
 async function overviewOf({ browser }: SignedInCaller, wanted?: string): Promise<Entry[]> {
   const authorization = `Bearer ${browser.cookie('session')}`
   const answer = await browser.send(apiPaths.overview, { headers: { authorization } })

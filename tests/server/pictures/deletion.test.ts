@@ -23,7 +23,6 @@ const { db } = await closedAfterFile(openMigratedDatabase())
 beforeEach(() => db.delete(pictures))
 
 let pictureCount = 0
-/** Stores a picture as if uploaded so many days ago. Returns its name. */
 async function storePicture(daysAgo: number): Promise<string> {
   const name = (pictureCount += 1).toString(16).padStart(32, '0')
   const files = [400, 1_200].map((width) => ({ width, bytes: new Uint8Array([1]) }))

@@ -280,10 +280,7 @@ test('before a person is deleted, the command shows what it will delete and asks
   expect(err).toBe('We hold no data about kim@example.com.\n')
 })
 
-/**
- * A client's job, on which a partner's bid was chosen and another's was not, and their request for a Blueprint of the chosen partner,
- * which was answered and agreed to.
- */
+/** A job for which a partner was chosen and another was not, and a request for a Blueprint of the chosen one that was agreed to. */
 async function makeDeal(...names: [client: string, partner: string, other: string]) {
   const { db, clock, origin } = site
   const [deps, at] = [{ db, origin, now: clock.now() }, clock.now()]

@@ -23,7 +23,6 @@ import { allAnswers, csv, newClientWithCalls, pdf } from './material.ts'
 
 const site = await startSite({ instances: 2 })
 
-/** Somebody whose analysis has begun after their kick-off. */
 async function clientInAnalysis() {
   const made = await newClientWithCalls(site)
   const now = site.clock.now()

@@ -14,7 +14,6 @@ import { startSite } from '../support/site.ts'
 
 const site = await startSite({ instances: 2 })
 
-/** Somebody new who was referred by a partner and has paid a Blueprint. */
 async function referBuyer(partner: { code: string }) {
   const person = await site.payer()
   expect(await postReferralCode(person, partner.code)).toEqual({ status: 200, body: { success: true } })

@@ -13,7 +13,6 @@ import { startSite } from '../support/site.ts'
 
 const site = await startSite({ instances: 2 })
 
-/** Somebody who has paid a Blueprint that is delivered now. */
 async function newDeliveredClient() {
   const person = await site.payer()
   const { orderId, reference } = await payByCard(site, person)

@@ -25,10 +25,7 @@ const purchaseByKind = {
 type AnyKind = keyof typeof purchaseByKind
 export const personKinds = Object.keys(purchaseByKind) as AnyKind[]
 
-/**
- * Ids of an author's Blueprints by review status, and of the active client's order, request for the published one, and job that takes
- * bids.
- */
+/** Ids of an author's Blueprints by review status, and of the active client's order, request for the published one, and open job. */
 export type StoredIds = Record<'published' | 'pending' | 'sentBack' | 'order' | 'request' | 'job', string>
 
 export const jobFields = {

@@ -51,10 +51,7 @@ export async function untilAvailable(send: () => Promise<Answer>): Promise<Answe
   return isUnavailable(answer) ? untilAvailable(send) : answer
 }
 
-/**
- * Makes a payment call `count` times at once; `send` gets the number of the call. Those answered with 502 or 503, which can happen
- * on a busy machine, are repeated a minute later, because the rate limit of payment calls counts them too.
- */
+/** Makes a payment call `count` times at once. What a busy machine answers with 502 or 503 is repeated a minute later, beyond the limit. */
 export async function payAtOnce(clock: Clock, count: number, send: (number: number) => Promise<Answer>) {
   const answers = await Promise.all(Array.from({ length: count }, (_, number) => send(number)))
   while (answers.some(isUnavailable)) {

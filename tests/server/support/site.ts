@@ -42,11 +42,8 @@ type OptionsWithProviders = SiteOptions & {
 export type Site = Awaited<ReturnType<typeof startServers>>
 export type SiteWithProviders = Awaited<ReturnType<typeof startWithProviders>>
 
-/**
- * Starts the product in this process on the project's database, with a clock that only the test moves, until the end of the file. It
- * listens, runs its jobs and serves the sandboxes. With `instances`, the sandboxes of the payment providers run outside and are controlled
- * by the test, as are the servers: they do not listen, so their jobs do not run.
- */
+/** Starts the product in this process, with a database and a clock of its own, until the end of the file. It listens, and runs its jobs. */
+/** With `instances`, the test controls the providers' sandboxes and as many servers, which do not listen, so their jobs do not run. */
 export function startSite(options: OptionsWithProviders): Promise<SiteWithProviders>
 export function startSite(options?: SiteOptions): Promise<Site>
 export async function startSite(options: SiteOptions | OptionsWithProviders = {}): Promise<Site> {
@@ -147,7 +144,6 @@ async function startServers(
     /** Somebody new, who is signed in and can pay. */
     payer: (email?: string) => makePayer(site, email),
     reconcile: () => Promise.all(instances.map(({ payments }) => payments.reconcile())),
-    /** Resolves when no server has background work. */
     settled,
     /** Returns and clears what the servers logged as errors. */
     takeErrors: () => instances.flatMap((instance) => instance.takeErrors()),

@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { seed } from '#tests/support/rounds.ts'
 
-type Histories<History, Environment extends { close: () => Promise<void> }, Counts> = {
+type Closable = { close: () => Promise<void> }
+type Counting = Record<string, number>
+type Histories<History, Environment, Counts> = {
   kind: DatabaseKind
   numRuns: number
   about: string
@@ -15,19 +17,10 @@ type Histories<History, Environment extends { close: () => Promise<void> }, Coun
 }
 
 /** Plays random histories on one database, prints what they found, and returns how often each thing happened. */
-export async function playHistories<
-  History,
-  Environment extends { close: () => Promise<void> },
-  Counts extends Record<string, number>,
->({
-  kind,
-  numRuns,
-  about,
-  any,
-  start,
-  counts,
-  play,
-}: Histories<History, Environment, Counts>): Promise<Counts> {
+export async function playHistories<History, Environment extends Closable, Counts extends Counting>(
+  histories: Histories<History, Environment, Counts>,
+) {
+  const { kind, numRuns, about, any, start, counts, play } = histories
   const environment = await start(kind)
   let played = 0
   let failed = 0

@@ -43,9 +43,9 @@ async function signInWithClaims(idTokenClaims: JWTPayload) {
   return identities.finish(`?code=a-code&state=${attempt.state}`, attempt)
 }
 
-test('an international domain is kept as forms keep it, so that an approval finds its person', async () => {
-  const { email } = await signInWithClaims({ ...ada, email: 'info@пример.рф' })
-  expect(email).toBe('info@xn--e1afmkfd.xn--p1ai')
+test('a person is who the provider says, and a domain is kept as forms keep it, so that an approval finds its person', async () => {
+  const person = { issuer, subject: 'ada', email: 'info@xn--e1afmkfd.xn--p1ai', name: 'Ada' }
+  expect(await signInWithClaims({ ...ada, email: 'info@пример.рф' })).toEqual(person)
 })
 
 test.each([

@@ -94,7 +94,6 @@ const fieldsBody = (fields: Route['fields']) => {
   const model = Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, anyField(type)]))
   return fc.record(model, { requiredKeys: [] }).map((value) => JSON.stringify(value))
 }
-
 const oddTexts = ['{"a":', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}', 'a=1&b=%FF&c[]=2']
 const oddBodies = [
   ...['', ...oddTexts, nestedJson(20_000), `{"name":"${'a'.repeat(70_000)}"}`].map((text) =>

@@ -30,7 +30,6 @@ const usualActs = [
   ...[...Array<'read'>(10).fill('read'), ...Array<'report'>(6).fill('report')],
   ...(['enquire', 'enquire', 'unlock', 'submit', 'buyByCard', 'buyByPaypal'] as const),
 ]
-
 const visitReport = { ...visitRecord, userAgent: 'drill' }
 
 /** Lets people use the site until it is stopped. `statuses` counts the answers by kind of request; 0 is none. */

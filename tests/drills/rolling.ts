@@ -21,7 +21,6 @@ const waitingWalks = new Set<() => void>()
 let isOver = false
 /** The paths of the main scripts that new pages loaded. Each build's script has another path. */
 const mainScripts = new Set<string>()
-
 const untilReplaced = () =>
   isOver ? Promise.resolve() : new Promise<void>((resolve) => void waitingWalks.add(resolve))
 

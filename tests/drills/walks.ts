@@ -40,7 +40,6 @@ const openUntilReady = async (page: Page, address: string) => {
   await page.goto(address)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
-
 const openMenu = async (page: Page) => {
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   return page.getByRole('navigation', { name: 'Menu' })

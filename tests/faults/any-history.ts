@@ -124,7 +124,6 @@ const concurrentSteps = fc.record({
 })
 
 type ValueOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never
-
 export type Step = ValueOf<(typeof singleSteps)[number]['arbitrary'] | typeof concurrentSteps>
 export type StepOf<Type extends Step['type']> = Extract<Step, { type: Type }>
 

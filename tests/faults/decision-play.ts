@@ -16,15 +16,8 @@ import { replacePublishedDocument } from '#server/portals/text/working-text.ts'
 import { mailsLike } from '#tests/server/support/mails.ts'
 import { storePortal } from '#tests/server/support/portals.ts'
 import type { DecisionEnvironment } from './decision-environment.ts'
-import {
-  decisionIn,
-  documentOf,
-  type Access,
-  type DecisionCounts,
-  type MailedCode,
-  type Submission,
-  type Tab,
-} from './decision-state.ts'
+import { decisionIn, documentOf } from './decision-state.ts'
+import type { Access, DecisionCounts, MailedCode, Submission, Tab } from './decision-state.ts'
 import type { DecisionStep } from './decision-steps.ts'
 
 export type PlayedHistory = Awaited<ReturnType<typeof playDecisionHistory>>

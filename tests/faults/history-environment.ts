@@ -19,7 +19,6 @@ import { killableDatabase } from './killable-database.ts'
 import { deleteStatusChanges, installStatusChangeTrigger } from './status-changes.ts'
 
 const startOfHistory = new Date('2026-01-31T22:30:00Z')
-
 export type HistoryEnvironment = Awaited<ReturnType<typeof startHistoryEnvironment>>
 export type Payer = Awaited<ReturnType<typeof makePayer>>
 type KillableInstance = Instance & { killSwitch: KillSwitch }

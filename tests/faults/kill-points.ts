@@ -9,7 +9,6 @@ export const providerOperations: Record<PaymentMethod, Record<ProviderCall, Sand
   razorpay: { create: 'razorpay.createOrder', fetch: 'razorpay.orderPayments', capture: 'razorpay.capture' },
   paypal: { create: 'paypal.createOrder', fetch: 'paypal.order', capture: 'paypal.capture' },
 }
-
 type Reporting = 'confirming' | 'receiving webhooks' | 'receiving webhooks and confirming'
 /** When the server is killed: by the `nth` call of a kind to the provider with `on`, else some milliseconds after a stage begins. */
 export type KillPoint = {

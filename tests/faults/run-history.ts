@@ -4,13 +4,8 @@ import type { History } from './any-history.ts'
 import { auditEarnings } from './audit-earnings.ts'
 import { audit, capturedPayments, isFullyRefunded } from './audit.ts'
 import type { HistoryEnvironment } from './history-environment.ts'
-import {
-  deliverWebhook,
-  readOrders,
-  pendingCaptures,
-  type HistoryCounts,
-  type HistoryState,
-} from './history-state.ts'
+import { deliverWebhook, readOrders, pendingCaptures } from './history-state.ts'
+import type { HistoryCounts, HistoryState } from './history-state.ts'
 import { runStep } from './run-step.ts'
 
 /** Plays a history to its end, adds to the counts, and returns what went wrong, as sentences. */

@@ -6,13 +6,8 @@ import type { Step, StepOf } from './any-history.ts'
 import { capturedPayments, isFullyRefunded } from './audit.ts'
 import { confirm, openCheckout } from './browser-steps.ts'
 import { applyCredit, deliver, payOut, refer } from './earning-steps.ts'
-import {
-  deliverWebhook,
-  readOrders,
-  pendingCaptures,
-  pickNthNewest,
-  type HistoryState,
-} from './history-state.ts'
+import { deliverWebhook, readOrders, pendingCaptures, pickNthNewest } from './history-state.ts'
+import type { HistoryState } from './history-state.ts'
 
 /** The most by which all steps together advance the clock. Later refunds would come after the last check for refunds. */
 const maxElapsedMs = 20 * dayMs

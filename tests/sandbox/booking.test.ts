@@ -4,7 +4,6 @@ import { startSandbox } from '#tests/support/sandbox.ts'
 
 const friday = new Date('2026-03-06T09:30:00Z')
 const sandbox = await closedAfterFile(startSandbox({ now: () => friday }))
-
 const fetchSlots = async () => {
   const response = await fetch(`${sandbox.url}/booking/discovery-call/slots`)
   return ((await response.json()) as { slots: string[] }).slots

@@ -20,7 +20,6 @@ const issuesOf = createPaypalValidator()
 let time = now
 const sandbox = await closedAfterFile(startSandbox({ now: () => time }))
 const paypal = await createPaypalClient(sandbox)
-
 const captureOf = async (id: string) =>
   (await sandbox.paypal.captured()).find(({ orderId, paymentId }) => [orderId, paymentId].includes(id))
 

@@ -10,14 +10,12 @@ const now = new Date('2026-03-05T09:30:00Z')
 const sandbox = await closedAfterFile(startSandbox({ now: () => now }))
 const razorpay = razorpaySdk(sandbox)
 const { orders, payments } = razorpay
-
 const capturedPayment = async () => {
   const { id } = await orders.create({ ...razorpayPrice, payment_capture: true })
   return (await sandbox.razorpay.pay(id)).razorpay_payment_id
 }
 const captureOf = async (paymentId: string) =>
   (await sandbox.razorpay.captured()).find((captured) => captured.paymentId === paymentId)
-
 const expectRefusal = (call: Promise<unknown>, description: string, statusCode = 400) =>
   expect(call).rejects.toMatchObject({ statusCode, error: { code: 'BAD_REQUEST_ERROR', description } })
 

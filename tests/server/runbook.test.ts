@@ -7,7 +7,6 @@ const runbook = readTextFile('docs/runbook.md')
 const matchesOf = (pattern: RegExp, text = runbook) => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ]
-
 const withoutOthers = runbook.replace(/^[^`\n]*operator's command.*$/m, '')
 const operatorCommands = matchesOf(/\boperator ([a-z][^`#\n]*)/g, withoutOthers).map((one) => one.trim())
 

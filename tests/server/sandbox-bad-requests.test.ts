@@ -7,7 +7,6 @@ const jsonType = 'application/json'
 const formType = 'application/x-www-form-urlencoded'
 const basicAuth = (name: string, secret: string) =>
   `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`
-
 type RequestOptions = { body?: string } & Record<string, string>
 
 async function ask(method: 'GET' | 'POST', path: string, { body, ...headers }: RequestOptions = {}) {

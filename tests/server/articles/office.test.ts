@@ -53,7 +53,6 @@ const readAsVisitor = async (slug: string) => {
   const answer = await fetch(`${site.origin}${apiPaths.articles}/${slug}`)
   return { status: answer.status, body: (await answer.json()) as unknown }
 }
-
 const pictureName = 'a'.repeat(32)
 const fetched = { bytes: Buffer.from('webp'), width: 600, height: 400 }
 const fetchPicture: FetchPicture = async (url) => {

@@ -10,7 +10,6 @@ const pngOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1c4dbb' } })
     .png()
     .toBuffer()
-
 type Answer = { status?: number; headers?: Record<string, string>; body?: Buffer | 'never' }
 const answers = new Map<string, Answer>()
 const requestedPaths: string[] = []
@@ -68,7 +67,6 @@ async function moving(format: 'gif' | 'webp'): Promise<Answer> {
   return { body: await joined.toBuffer() }
 }
 const still = 'it is animated and would not move here: save the frame that matters as a still picture.'
-
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
 const heavy = Buffer.alloc(120_000)
 const wide = await pngOf(2_000, 1_000)

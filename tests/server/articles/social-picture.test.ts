@@ -29,7 +29,6 @@ const titles = [
   ...['One number, one home', `${germanWord} und mehr`, 'W'.repeat(160), 'हिन्दी'.repeat(20)],
   ...['Привет, κόσμε', 'Go 🚀 live', '自動化の第一歩'],
 ]
-
 const folder = await mkdtemp(path.join(tmpdir(), 'no-fonts-'))
 const fontconfig = path.join(folder, 'fonts.conf')
 await writeFile(fontconfig, `<?xml version="1.0"?><fontconfig><cachedir>${folder}</cachedir></fontconfig>`)

@@ -10,7 +10,6 @@ const owner = await signInStaffMember(site, 'owner')
 const auditPath = officeApiPathOf('audit')
 type AuditPage = { entries: { id: string; act: string; subject: { id: string } }[]; next: string | null }
 const actsIn = (page: unknown) => (page as AuditPage).entries.map(({ act }) => act)
-
 const writeAuditEntry = (id: string, act = 'test.note') =>
   recordAudit(site.db, { actor: operatorActor, act, subject: { kind: 'test', id } }, site.clock.now())
 

@@ -26,7 +26,6 @@ const inboxPath = officeApiPathOf('inbox')
 const itemPath = (id: string) => `${inboxPath}/items/${id}`
 const entriesPath = (id: string) => `${itemPath(id)}/entries`
 const unknownId = '00000000-0000-4000-8000-000000000000'
-
 const storeEnquiry = async (changed: Partial<typeof enquiry> = {}, at = site.clock.now()) =>
   (await addEnquiry(site.db, { kind: 'contact', fields: { ...enquiry, ...changed } }, undefined, at)) ?? ''
 const storeNotify = async (at = site.clock.now()) =>

@@ -14,7 +14,6 @@ import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 const signInSomeone = createSignIn(site)
-
 const callsOf = ({ id }: SignedInCaller) =>
   site.db.select().from(monthlyCalls).where(eq(monthlyCalls.personId, id))
 const ask = async (by: SignedInCaller, times = 'Any Monday, 10:00 in Berlin.', origin = site.origin) => {

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import {
-  canAct,
-  canRead,
-  officeAreas,
-  staffRoles,
-  type OfficeArea,
-  type StaffRole,
-} from '#contract/office/areas.ts'
+import { canAct, canRead, officeAreas, staffRoles } from '#contract/office/areas.ts'
+import type { OfficeArea, StaffRole } from '#contract/office/areas.ts'
 import { officeApiPathOf, officeApiPaths } from '#contract/office/paths.ts'
 import { officeCalls } from '../support/calls.ts'
 import { startSite } from '../support/site.ts'

@@ -14,6 +14,7 @@ import { enquiries, partnerApplications } from '#server/enquiries/tables.ts'
 import { orders } from '#server/orders/tables.ts'
 import { projects } from '#server/projects/tables.ts'
 import { eq } from 'drizzle-orm'
+import { storeApplication } from '../support/forms.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 
@@ -25,7 +26,6 @@ const staff = new Map<StaffRole, Awaited<ReturnType<typeof signInStaffMember>>>(
 for (const role of staffRoles) staff.set(role, await signInStaffMember(site, role))
 const homeOf = async (role: StaffRole) =>
   (await staff.get(role)?.get(officeApiPaths.home))?.body as OfficeHome
-
 const buyer = (name: string) => {
   const identity = { issuer: 'https://issuer.example', subject: name, email: `${name}@example.com`, name }
   return upsertPerson(site.db, identity, now)
@@ -98,8 +98,7 @@ test('each role reads the parts of its areas alone', async () => {
     { ...earned, cents: 100, createdAt: before(90), payableAt: before(50) },
     { ...earned, cents: -40, createdAt: before(1), payableAt: before(1) },
   ])
-  const fields = { fullName: 'Gil', email: 'gil@example.com', linkedin: '', expertise: 'ERP' }
-  await site.db.insert(partnerApplications).values({ fields, status: 'received', createdAt: before(20) })
+  await storeApplication(site)
   const expected: Record<StaffRole, [string[], string[]]> = {
     owner: [
       ['enquiries', 'projects', 'decisions', 'money'],

@@ -10,7 +10,6 @@ import { signInStaffMember, signInOfficeCaller } from '../support/staff.ts'
 const distPath = (folder: string) => path.resolve('dist', folder)
 const pages = { folder: distPath('client'), office: distPath('office'), createRenderer }
 const site = await startSite({ pages })
-
 const filesIn = (html: string) =>
   Array.from(html.matchAll(/(?:src|href)="(\/office\/assets\/[^"]+)"/g), ([, file]) => file ?? '')
 

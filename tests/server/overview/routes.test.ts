@@ -52,7 +52,6 @@ const sendRequest = async (from: SignedInCaller, blueprintId: string, at = start
 }
 const moveRequest = (id: string, event: Parameters<typeof transitionRequest>[2]) =>
   site.db.transaction((tx) => transitionRequest(tx, id, event))
-
 const productTexts = {
   client_monthly_10: { title: 'Client Access', detail: '$10.00 USD' },
   partner_monthly_25: { title: 'Partner Access', detail: '$25.00 USD' },

@@ -68,7 +68,6 @@ test('where a picture was taken is not kept, and it stands upright', async () =>
 const script = '<script>alert(1)</script>'
 const after = async (picture: Promise<Buffer>, text: string) =>
   Buffer.concat([await picture, Buffer.from(text)])
-
 const small = createImage(9, 9)
 const archive = `PK\u0003\u0004${script}`
 const described = { IFD0: { ImageDescription: script } }

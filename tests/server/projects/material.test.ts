@@ -43,7 +43,6 @@ const refund = ({ client }: ClientWithCalls) =>
   site.db.transaction((tx) =>
     endProjectOf(tx, client.project.orderId, { origin: site.origin, now: site.clock.now(), timeZone: 'UTC' }),
   )
-
 const toldBy = async (keys: string) =>
   (await mailsLike(site, keys)).map(({ recipient, subject }) => `${recipient}: ${subject}`).sort()
 
@@ -233,7 +232,6 @@ test('what is held about a person is exported with answers, files, draft and com
 const pdfOf = (byteCount: number) => Buffer.concat([pdf, randomBytes(byteCount - pdf.length)])
 const rowsOf = (projectId: string) =>
   site.db.select().from(projectFiles).where(eq(projectFiles.projectId, projectId))
-
 const sampleOf = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url))
 const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
 const pictures = { png: await photo.png().toBuffer(), jpeg: await photo.jpeg().toBuffer() }

@@ -136,7 +136,7 @@ test('a Blueprint in review is found by a search in which nothing is a wildcard'
   expect(await found('1%s')).toEqual([])
 })
 
-test('an application is approved with a note, its name is plain text, and the account of its address is shown', async () => {
+test('an application is approved with a note, its name is plain text, its account is shown, and it follows those that wait', async () => {
   const id = await storeApplication(site, { fullName, email: 'grace@example.com' })
   const path = `${queueApiPaths.applications}/${id}`
   const plans = [{ name: 'Partner Access', isActive: true }]
@@ -147,9 +147,6 @@ test('an application is approved with a note, its name is plain text, and the ac
   const approved = [200, { status: 'approved' }]
   expect(await staff.reviewer.post(path, { act: 'approve', note: 'Call me.' })).toMatchObject(approved)
   expect(await auditOf(id)).toEqual([['staff application.approve', { status: 'approved' }]])
-})
-
-test('an application waits before those that are decided', async () => {
   const waiting = await storeApplication(site, { email: 'waiting@example.com' })
   const [, page] = await staff.reviewer.get(queueApiPaths.applications)
   expect((page as { entries: unknown[] }).entries[0]).toMatchObject({ id: waiting, isWaiting: true })

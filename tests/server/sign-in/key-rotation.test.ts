@@ -11,7 +11,6 @@ import { storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 type Server = Pick<Site, 'app'>
-
 const site = await startSite()
 const { settings, database, clock } = site
 const { sessionKey: oldKey } = settings

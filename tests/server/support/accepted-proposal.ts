@@ -19,7 +19,6 @@ export const proposalWithDeposit: ProposalContent = {
 }
 
 export const depositCents = 30_000
-
 type Acceptance = Partial<Record<'email' | 'portal' | 'from', string>> & {
   content?: ProposalContent
   counts?: Record<string, number>

@@ -24,7 +24,6 @@ export const storePortal = (db: Database, portal: PortalOptions) => {
   const common = { kind: 'proposal' as const, content: proposalContent, codeHash: portalCodeHash }
   return addPortal(db, { ...common, expiresAt: null, ...portal }, new Date())
 }
-
 let portalCount = 0
 export async function storeNewPortal(db: Database, options: Partial<PortalOptions> = {}): Promise<string> {
   const name = `portal-${(portalCount += 1)}`

@@ -5,7 +5,6 @@ import { credentials } from '#tests/support/sandbox.ts'
 import type { Instance } from './instance.ts'
 
 export type WebhookMessage = Pick<Delivery, 'provider' | 'headers' | 'body'>
-
 type Receiver = { main: Pick<Instance, 'app'>; settled: () => Promise<unknown> }
 
 /** Posts a webhook to the first server and returns the status code. `from`: the sender's IP address. */

@@ -1,4 +1,4 @@
-import { count, eq, inArray, isNull, like } from 'drizzle-orm'
+import { eq, inArray, isNull, like } from 'drizzle-orm'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { maxParallelMails } from '#server/platform/outbox/transport.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -31,45 +31,27 @@ function lostOrDoubledViolations(what: string, acknowledged: Set<string>, stored
 }
 
 /** The differences between the database and the records of the payment providers, as sentences. */
-export async function paymentViolations({
-  db,
-  sandbox,
-}: Pick<DrillResult, 'db' | 'sandbox'>): Promise<string[]> {
+export async function paymentViolations({ db, sandbox }: Pick<DrillResult, 'db' | 'sandbox'>) {
   const buyers = await db.select({ id: people.id }).from(people).where(like(people.email, 'buyer.%'))
-  return audit(
-    db,
-    await capturedPayments(sandbox),
-    buyers.map(({ id }) => id),
-  )
+  const ids = buyers.map(({ id }) => id)
+  return audit(db, await capturedPayments(sandbox), ids)
 }
 
 /** Compares what was acknowledged to people with what the database holds, and prints the counts. */
 export async function storageViolations({ db, acknowledged, unlocksSent }: DrillResult): Promise<string[]> {
-  const sentEnquiries = await db
-    .select({ name: enquiries.email })
-    .from(enquiries)
-    .where(like(enquiries.email, 'enquiry.%'))
-  const submitted = await db
-    .select({ name: blueprints.title })
-    .from(blueprints)
-    .where(like(blueprints.title, 'Drill %'))
+  const areSent = like(enquiries.email, 'enquiry.%')
+  const sentEnquiries = await db.select({ name: enquiries.email }).from(enquiries).where(areSent)
+  const areSubmitted = like(blueprints.title, 'Drill %')
+  const submitted = await db.select({ name: blueprints.title }).from(blueprints).where(areSubmitted)
   const signedIn = await db.select({ name: people.email }).from(people).where(like(people.email, 'buyer.%'))
   const pages = await db.select({ name: visits.pageUrl }).from(visits).where(like(visits.pageUrl, '/drill/%'))
-  const paid = await db
-    .select({ name: orders.providerOrderId })
-    .from(orders)
-    .where(inArray(orders.providerOrderId, [...acknowledged.razorpay, ...acknowledged.paypal, 'none']))
-    .then((rows) => rows.flatMap(({ name }) => name ?? []))
-  const [unlocked] = await db
-    .select({ times: count() })
-    .from(portalUnlocks)
-    .where(eq(portalUnlocks.outcome, 'opened'))
+  const arePaid = inArray(orders.providerOrderId, [...acknowledged.razorpay, ...acknowledged.paypal, 'none'])
+  const paidRows = await db.select({ name: orders.providerOrderId }).from(orders).where(arePaid)
+  const paid = paidRows.flatMap(({ name }) => name ?? [])
+  const unlocked = await db.$count(portalUnlocks, eq(portalUnlocks.outcome, 'opened'))
   const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
-  const isUnlockCountRight =
-    unlocked !== undefined && unlocked.times >= acknowledged.unlocks && unlocked.times <= unlocksSent
-  console.log(
-    `unlocks: ${acknowledged.unlocks} acknowledged of ${unlocksSent}, ${unlocked?.times ?? 0} recorded`,
-  )
+  const isUnlockCountRight = unlocked >= acknowledged.unlocks && unlocked <= unlocksSent
+  console.log(`unlocks: ${acknowledged.unlocks} acknowledged of ${unlocksSent}, ${unlocked} recorded`)
   // An instance keeps reported visits in memory for up to two seconds, so a kill may lose them.
   const visitViolations = lostOrDoubledViolations('visits', acknowledged.visits, names(pages))
   return [
@@ -84,25 +66,12 @@ export async function storageViolations({ db, acknowledged, unlocksSent }: Drill
 
 export const countUnsentMails = (db: Database): Promise<number> => db.$count(outbox, isNull(outbox.sentAt))
 
-/**
- * Mails that were lost or still wait, and mails that arrived more often than faults explain. A mail arrives twice, with the same
- * Message-ID, if its instance was killed after the mail server accepted the mail and before the database recorded that.
- */
-export async function mailViolations(
-  db: Database,
-  received: ReceivedMail[],
-  faultCount: number,
-): Promise<string[]> {
+/** Mails that were lost, still wait, or arrived more often than faults explain: twice if a kill came between sending and recording. */
+export async function mailViolations(db: Database, received: ReceivedMail[], faultCount: number) {
   const written = await db.$count(outbox)
-  const waiting = await db
-    .select({
-      key: outbox.key,
-      attempts: outbox.attempts,
-      lastError: outbox.lastError,
-      nextAttemptAt: outbox.nextAttemptAt,
-    })
-    .from(outbox)
-    .where(isNull(outbox.sentAt))
+  const { key, attempts, lastError, nextAttemptAt } = outbox
+  const columns = { key, attempts, lastError, nextAttemptAt }
+  const waiting = await db.select(columns).from(outbox).where(isNull(outbox.sentAt))
   const ids = received.map(({ rawText }) => headerOf(rawText, 'Message-ID') ?? '')
   const different = new Set(ids).size
   const repeated = ids.length - different

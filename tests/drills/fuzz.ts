@@ -14,7 +14,6 @@ const requestsPerRound = 2_000
 const connectionCount = 12
 const answerTimeoutMs = 40_000
 const maxMegabytes = 1_000
-
 const { server, settings, megabytes, held, close } = await startOneServer(port)
 const { origin } = server
 const staffMembers = staffRoles.map((role) => ({ role, email: `${role}@example.com` }))
@@ -39,16 +38,10 @@ async function untilSignedIn(email: string, triesLeft = 20): Promise<string> {
   const network = `2001:db8:ffff:${(networkCount++).toString(16)}::1`
   const browser = createHttpBrowser(origin, { 'x-forwarded-for': network })
   const token = (await signIn(browser, email)).searchParams.get('token')
-  if (token !== null) return `authorization: Bearer ${token}\r\ncookie: ${sessionCookie(browser)}`
+  if (token !== null) return `authorization: Bearer ${token}\r\ncookie: session=${browser.cookie('session')}`
   if (triesLeft === 0) throw new Error(`${email} cannot sign in`)
   await pause(1_000)
   return untilSignedIn(email, triesLeft - 1)
-}
-
-function sessionCookie(browser: ReturnType<typeof createHttpBrowser>): string {
-  const name = ['__Host-session', 'session'].find((each) => browser.cookie(each) !== undefined)
-  if (name === undefined) throw new Error('the sign-in set no session cookie')
-  return `${name}=${browser.cookie(name)}`
 }
 
 /** Sends a request. Resolves to the head of the answer; empty if none came. */
@@ -74,7 +67,6 @@ function sendRequest({ head, body }: FuzzedRequest): Promise<string> {
 }
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
-
 const statusCounts: Record<number, number> = {}
 const violations: string[] = []
 const recordAnswer = (request: FuzzedRequest, answer: string) => {

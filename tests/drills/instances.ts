@@ -4,11 +4,9 @@ import { conclude, readNumbers } from './arguments.ts'
 import { prepareTwoInstances } from './two-instances.ts'
 
 const { minutes, seconds: outageSeconds, port } = readNumbers({ minutes: 5, seconds: 20, port: 4_800 })
-
 const { instancePorts, cluster, spawn, startUse, violationsAfter, close } = await prepareTwoInstances(port)
 const { servers, load } = await startUse()
 
-/** Resolves to the seconds until every instance is ready. */
 async function untilAllReady(): Promise<string> {
   const begun = performance.now()
   for (const server of servers) await untilReady(server)

@@ -6,13 +6,13 @@ import { apiPaths } from '#contract/paths.ts'
 import { idempotencyKeyHeader } from '#contract/forms/forms.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { signInBuyer } from '#tests/faults/buyer.ts'
+import { visitRecord } from '#tests/server/support/visits.ts'
 import type { createHttpBrowser } from '#tests/server/support/browser.ts'
+import { statusOf } from '#tests/faults/answers.ts'
 
 /** What the server acknowledged, by its name in the database. */
-export type AcknowledgedItems = Record<
-  'enquiries' | 'submissions' | 'signIns' | 'razorpay' | 'paypal' | 'visits',
-  Set<string>
-> & { unlocks: number }
+const kinds = ['enquiries', 'submissions', 'signIns', 'razorpay', 'paypal', 'visits'] as const
+export type AcknowledgedItems = Record<(typeof kinds)[number], Set<string>> & { unlocks: number }
 
 type LoadOptions = {
   origin: string
@@ -23,51 +23,19 @@ type LoadOptions = {
 }
 
 const crowdSize = 24
-const pathsToRead = [
-  pages.home,
-  pages.pricing,
-  pages.insights,
-  pages.contact,
-  pages.aiAutomation,
-  pages.about,
-].map(({ path }) => path)
+const { home, pricing, insights, contact, aiAutomation, about } = pages
+const pathsToRead = [home, pricing, insights, contact, aiAutomation, about].map(({ path }) => path)
 /** What the people of a crowd do, each as often as it stands here. */
 const usualActs = [
-  ...Array.from({ length: 10 }, () => 'read' as const),
-  ...Array.from({ length: 6 }, () => 'report' as const),
-  'enquire',
-  'enquire',
-  'unlock',
-  'submit',
-  'buyByCard',
-  'buyByPaypal',
-] as const
-
-const visitReport = {
-  deviceType: 'desktop',
-  browser: 'Chrome',
-  os: 'Linux',
-  screenResolution: '1280x720',
-  isMobile: false,
-  isTablet: false,
-  referrer: '',
-  language: 'en',
-  timezone: 'UTC',
-  isReturning: false,
-  userAgent: 'drill',
-}
+  ...[...Array<'read'>(10).fill('read'), ...Array<'report'>(6).fill('report')],
+  ...(['enquire', 'enquire', 'unlock', 'submit', 'buyByCard', 'buyByPaypal'] as const),
+]
+const visitReport = { ...visitRecord, userAgent: 'drill' }
 
 /** Lets people use the site until it is stopped. `statuses` counts the answers by kind of request; 0 is none. */
 export function startLoad({ origin, sandbox, partners, isCrowd = false }: LoadOptions) {
-  const acknowledged: AcknowledgedItems = {
-    enquiries: new Set(),
-    submissions: new Set(),
-    signIns: new Set(),
-    razorpay: new Set(),
-    paypal: new Set(),
-    visits: new Set(),
-    unlocks: 0,
-  }
+  const sets = Object.fromEntries(kinds.map((kind) => [kind, new Set<string>()]))
+  const acknowledged = { ...sets, unlocks: 0 } as AcknowledgedItems
   const sent = { enquiries: 0, submissions: 0, visits: 0, unlocks: 0, reads: 0 }
   const statuses: Record<string, number> = {}
   let isOver = false
@@ -77,16 +45,12 @@ export function startLoad({ origin, sandbox, partners, isCrowd = false }: LoadOp
     return status
   }
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(origin + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', connection: 'close', ...headers },
-      body: JSON.stringify(body),
-    }).then(
-      async ({ status, body: answer }) => {
-        await answer?.cancel()
-        return status
-      },
-      () => 0,
+    statusOf(
+      fetch(origin + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', connection: 'close', ...headers },
+        body: JSON.stringify(body),
+      }),
     )
 
   /** People repeat an enquiry until it is accepted, as its form does with the same key. */
@@ -125,42 +89,20 @@ export function startLoad({ origin, sandbox, partners, isCrowd = false }: LoadOp
   }
   const submit = async () => {
     const title = `Drill ${sent.submissions++}`
-    const browser = partners[sent.submissions % partners.length]
-    const body = JSON.stringify({
-      title,
-      summary: 'A summary of it.',
-      content: 'What it does, in a few words.',
-    })
+    const text = { title, summary: 'A summary of it.', content: 'What it does, in a few words.' }
     const headers = { 'content-type': 'application/json', origin }
-    const status = await browser?.send(apiPaths.submitBlueprint, { method: 'POST', headers, body }).then(
-      (answer) => answer.status,
-      () => 0,
-    )
-    if (count('submission', status ?? 0) === 201) acknowledged.submissions.add(title)
+    const sending = { method: 'POST', headers, body: JSON.stringify(text) }
+    const browser = partners[sent.submissions % partners.length]
+    const status = browser ? await statusOf(browser.send(apiPaths.submitBlueprint, sending)) : 0
+    if (count('submission', status) === 201) acknowledged.submissions.add(title)
   }
 
-  /** Somebody reads pages without a script, as a crawler does. */
   const read = async () => {
     const path = pathsToRead[sent.reads++ % pathsToRead.length] ?? '/'
-    const status = await fetch(origin + path, { headers: { connection: 'close' } }).then(
-      async (answer) => {
-        await answer.arrayBuffer()
-        return answer.status
-      },
-      () => 0,
-    )
-    count('page', status)
+    count('page', await statusOf(fetch(origin + path, { headers: { connection: 'close' } })))
   }
-  const acts = {
-    read,
-    report,
-    enquire,
-    unlock,
-    submit,
-    buyByCard: () => buy('razorpay'),
-    buyByPaypal: () => buy('paypal'),
-  }
-
+  const [buyByCard, buyByPaypal] = [() => buy('razorpay'), () => buy('paypal')]
+  const acts = { read, report, enquire, unlock, submit, buyByCard, buyByPaypal }
   const repeat = async (act: () => Promise<void>, everyMs: number) => {
     while (!isOver) {
       await act()
@@ -169,12 +111,11 @@ export function startLoad({ origin, sandbox, partners, isCrowd = false }: LoadOp
   }
   const fewPeople = () => [
     ...[1, 2].map(() => repeat(enquire, 200)),
-    ...[1, 2].flatMap(() => [repeat(acts.buyByCard, 400), repeat(acts.buyByPaypal, 400)]),
+    ...[1, 2].flatMap(() => [repeat(buyByCard, 400), repeat(buyByPaypal, 400)]),
     repeat(unlock, 1_000),
     ...[1, 2].map(() => repeat(report, 200)),
     repeat(submit, 3_000),
   ]
-
   let pace = { since: performance.now(), begun: 0, perSecond: Infinity }
   let done = 0
   const takeTurns = async () => {
@@ -190,7 +131,6 @@ export function startLoad({ origin, sandbox, partners, isCrowd = false }: LoadOp
     acknowledged,
     sent,
     statuses,
-    /** How many acts of the crowd are done. */
     done: () => done,
     /** Lets the crowd do so many acts a second together from now on. */
     slowTo(perSecond: number) {

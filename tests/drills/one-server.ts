@@ -3,23 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startServer } from '#tests/support/server.ts'
 import { startPostgresCluster } from './cluster.ts'
-import { heapReportEnv, heldMegabytes, residentMegabytes } from './server-memory.ts'
+import { drillEnv, heapReportEnv, heldMegabytes, residentMegabytes } from './server-memory.ts'
 
 /** Starts one instance of the product on a PostgreSQL of its own, which listens on the next port. */
 export async function startOneServer(port: number) {
   const cluster = await startPostgresCluster(port + 1)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-drill-'))
-  const server = await startServer({
-    env: {
-      APP_ENV: 'development',
-      TRUSTED_PROXIES: '127.0.0.0/8,::1',
-      LOG_LEVEL: 'error',
-      ...heapReportEnv,
-    },
-    dataDir,
-    databaseUrl: cluster.url,
-    port,
-  })
+  const env = { ...drillEnv, TRUSTED_PROXIES: '127.0.0.0/8,::1', ...heapReportEnv }
+  const server = await startServer({ env, dataDir, databaseUrl: cluster.url, port })
   const close = async () => {
     await server.stop()
     await cluster.stop()

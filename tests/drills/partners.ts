@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { catalogue } from '#contract/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { addDemoOrder } from '#server/receipts/demo.ts'
 import { people } from '#server/people/tables.ts'
 import { signIn, createHttpBrowser } from '#tests/server/support/browser.ts'
+import { storePurchase } from '#tests/server/support/purchases.ts'
 
 const partnerCount = 8
 
@@ -12,7 +11,7 @@ async function signPartnerIn(db: Database, origin: string, email: string) {
   await signIn(browser, email)
   const [person] = await db.select({ id: people.id }).from(people).where(eq(people.email, email))
   if (!person) throw new Error(`${email} is not signed in`)
-  await addDemoOrder(db, { personId: person.id, product: catalogue.partner_monthly_25, paidAt: new Date() })
+  await storePurchase(db, person.id, 'partner_monthly_25', new Date())
   return browser
 }
 

@@ -6,7 +6,6 @@ import path from 'node:path'
 type ProxyOptions = {
   port: number
   instances: number[]
-  /** Instances to which nginx sends nothing. */
   away?: Set<number>
   /** The port of the payment sandboxes. The sign-in sandbox is part of each instance. */
   sandboxPort: number

@@ -7,10 +7,11 @@ import { startServer } from '#tests/support/server.ts'
 import { readNumbers } from './arguments.ts'
 import { startPostgresCluster } from './cluster.ts'
 import { startProxy } from './proxy.ts'
+import { drillEnv } from './server-memory.ts'
 
 const port = 4860
 const { seconds } = readNumbers({ seconds: 8 })
-
+const enquiry = { name: 'Asha', email: '[<id>]@example.com', company: '', service: '', message: 'Orders.' }
 /** The requests whose rates are measured, from a page in memory to an enquiry that is stored with its mails. */
 const measuredRequests = {
   'a page, from memory': { path: '/pricing', method: 'GET' },
@@ -19,13 +20,7 @@ const measuredRequests = {
     path: apiPaths.contact,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Asha',
-      email: '[<id>]@example.com',
-      company: '',
-      service: '',
-      message: 'Orders.',
-    }),
+    body: JSON.stringify(enquiry),
   },
 } as const
 
@@ -35,12 +30,7 @@ async function measureRates(instanceCount: number) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'northloop-drill-'))
   const ports = Array.from({ length: instanceCount }, (_, index) => port + 1 + index)
   const proxy = startProxy({ port, instances: ports, sandboxPort: port })
-  const env = {
-    APP_ENV: 'development',
-    TRUSTED_PROXIES: '127.0.0.0/8,::1',
-    LOG_LEVEL: 'error',
-    ORIGIN: proxy.origin,
-  }
+  const env = { ...drillEnv, TRUSTED_PROXIES: '127.0.0.0/8,::1', ORIGIN: proxy.origin }
   const servers = []
   for (const each of ports)
     servers.push(await startServer({ env, dataDir, databaseUrl: cluster.url, port: each }))

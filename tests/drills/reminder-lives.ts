@@ -16,18 +16,12 @@ import {
   tenZones,
 } from '#tests/server/reminders/recipients.ts'
 
-/** Something that happens to the records at a time. */
 export type Happening = { at: number; happen: () => Promise<unknown> }
-/** A reminder that must be sent once in the daytime hours between `from` and `until`. */
-/** `about`: the document of a notice that is recorded for its author. */
-export type Expected = {
-  recipient: string
+/** A reminder that must be sent once in the daytime hours between `from` and `until`. `about`: the document of a notice for its author. */
+export type Expected = Record<'recipient' | 'zone', string> & {
   about?: string
   kind: ReminderKind
-  from: number
-  until: number
-  zone: string
-}
+} & Record<'from' | 'until', number>
 export type Life = {
   happenings: Happening[]
   expected: Expected[]
@@ -40,7 +34,6 @@ const nextMonth = (time: number) => {
 }
 const hourIn = (time: number, zone: string) => new TZDate(time, zone).getHours()
 export const isDayIn = (time: number, zone: string) => hourIn(time, zone) >= 8 && hourIn(time, zone) < 20
-
 const firmZone = 'Asia/Kolkata'
 const offeredContent = { project_name: 'Project Alder', company_name: 'Rao Textiles', decision: {} }
 
@@ -52,12 +45,7 @@ function lastDaytimeBefore(time: number, zone: string): number {
 }
 
 /** The year of one person: what they buy, book, read and leave, and which reminders follow from it. */
-export async function liveYear(
-  db: Database,
-  number: number,
-  start: Date,
-  random: () => number,
-): Promise<Life> {
+export async function liveYear(db: Database, number: number, start: Date, random: () => number) {
   const zone = tenZones[number % tenZones.length] ?? 'UTC'
   const begin = start.getTime()
   /** A full hour of a day of the year, at most on the 28th of a month: months of unequal length are tested elsewhere. */
@@ -73,7 +61,6 @@ export async function liveYear(
   const expect = (kind: ReminderKind, from: number, until: number) => {
     if (!off.includes(kind)) life.expected.push({ recipient: person.id, kind, from, until, zone })
   }
-
   // The first record names the person's time zone: a kick-off that was held before the year begins.
   await person.bookKickoff(new Date(begin - dayMs), zone)
   for (const fromDay of [5, 100, 200, 290]) {
@@ -92,12 +79,8 @@ export async function liveYear(
     const sentAfter = random() < 0.5 ? dayMs : 12 * dayMs
     let id = ''
     happen(at, async () => ({ id } = await person.addProject({}, new Date(at))))
-    happen(at + sentAfter, () =>
-      db
-        .update(projects)
-        .set({ questionnaireSentAt: new Date(at + sentAfter) })
-        .where(eq(projects.id, id)),
-    )
+    const sent = { questionnaireSentAt: new Date(at + sentAfter) }
+    happen(at + sentAfter, () => db.update(projects).set(sent).where(eq(projects.id, id)))
     if (sentAfter > 3 * dayMs) expect('questionnaireOpen', at + 3 * dayMs, at + 10 * dayMs)
   }
   for (const fromDay of [40, 220]) {
@@ -105,12 +88,8 @@ export async function liveYear(
     const readAfter = random() < 0.5 ? dayMs : 10 * dayMs
     let id = ''
     happen(at, async () => ({ id } = await person.shareDraft(new Date(at))))
-    happen(at + readAfter, () =>
-      db
-        .update(projectDocuments)
-        .set({ readAt: new Date(at + readAfter) })
-        .where(eq(projectDocuments.projectId, id)),
-    )
+    const [read, ofProject] = [{ readAt: new Date(at + readAfter) }, projectDocuments.projectId]
+    happen(at + readAfter, () => db.update(projectDocuments).set(read).where(eq(ofProject, id)))
     if (readAfter > 2 * dayMs) expect('draftUnread', at + 2 * dayMs, at + 9 * dayMs)
   }
   const delivered = someHour(150, 100)
@@ -135,21 +114,13 @@ export async function liveYear(
     const slot = Math.floor((booked + 6 * dayMs) / dayMs) * dayMs + Math.floor(random() * 24) * hourMs
     const fate = random()
     let id = ''
-    happen(
-      booked,
-      async () =>
-        ({ id } = await person.bookKickoff(new Date(slot), zone, {
-          createdAt: new Date(booked),
-          updatedAt: new Date(booked),
-        })),
-    )
+    const times = { createdAt: new Date(booked), updatedAt: new Date(booked) }
+    happen(booked, async () => ({ id } = await person.bookKickoff(new Date(slot), zone, times)))
     const change = (state: Partial<typeof projects.$inferInsert>) => () =>
       db.update(projects).set(state).where(eq(projects.id, id))
     if (fate < 0.2) {
-      happen(
-        booked + dayMs,
-        change({ kickoffAt: null, kickoffZone: null, status: 'ordered', kickoffSequence: 2 }),
-      )
+      const withdrawn = { kickoffAt: null, kickoffZone: null, status: 'ordered', kickoffSequence: 2 } as const
+      happen(booked + dayMs, change(withdrawn))
       return
     }
     const held = fate < 0.5 ? slot + 3 * dayMs : slot
@@ -184,13 +155,8 @@ export async function liveYear(
     let decided: typeof decisions.$inferInsert
     happen(shared, async () => {
       const { portal } = await createSharedProposal(db, offer, new Date(shared))
-      const createdAt = new Date(shared)
-      decided = {
-        portalId: portal.id,
-        version: decidableVersionOf(portal) ?? '',
-        status: 'declined',
-        createdAt,
-      }
+      const version = decidableVersionOf(portal) ?? ''
+      decided = { portalId: portal.id, version, status: 'declined', createdAt: new Date(shared) }
       if (isDecided) return
       const about = { kind: 'proposalExpiring', from: until - 3 * dayMs, until } as const
       if (!off.includes('proposalExpiring')) life.expected.push({ ...about, recipient: reader, zone })

@@ -25,7 +25,6 @@ const start = new Date('2026-01-01T00:00:00Z')
 const end = start.getTime() + days * dayMs
 let time = start.getTime()
 const now = () => new Date(time)
-
 const folder = await mkdtemp(path.join(tmpdir(), 'northloop-reminders-'))
 const cluster = await startPostgresCluster(port)
 const settings = readSettings({ DATABASE_URL: cluster.url, DATA_DIR: folder })
@@ -33,7 +32,6 @@ const settings = readSettings({ DATABASE_URL: cluster.url, DATA_DIR: folder })
 const timeouts = { connectMs: 10 * minuteMs, queryMs: 10 * minuteMs }
 const databases = [await openDatabase(settings, { timeouts }), await openDatabase(settings, { timeouts })]
 const [{ db }] = databases as [(typeof databases)[0]]
-
 const lives: Life[] = []
 for (let number = 0; number < people; number += 1) lives.push(await liveYear(db, number, start, random))
 for (const { off } of lives) for (const one of off) await switchReminder(db, { ...one, isOn: false }, start)
@@ -47,7 +45,6 @@ function outages(chance: number, maxHours: number): Set<number> {
   return away
 }
 const [databaseAway, mailAway] = [outages(0.003, 8), outages(0.003, 12)]
-
 const delivered: { mail: Mail; at: number }[] = []
 const transport = {
   send: async (mail: Mail) => {
@@ -57,7 +54,6 @@ const transport = {
   close: () => undefined,
 }
 const log = { warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger
-
 let kills = 0
 /** One instance for an hour. By chance it is killed at one of its statements, and begins anew in the next hour. */
 async function liveHour(database: (typeof databases)[0], canBeKilled: boolean): Promise<void> {
@@ -127,20 +123,16 @@ for (const { reminder } of mails) {
 const ofReminders = delivered.filter(({ mail }) => mail.reminder !== null)
 const different = new Set(ofReminders.map(({ mail }) => mail.key))
 const undelivered = mails.filter(({ key }) => !different.has(key))
+const couldLeave = ({ createdAt, reminder }: (typeof mails)[number]) => {
+  const until = Date.parse(reminder?.until ?? '')
+  return hadHour(createdAt.getTime(), until, reminder?.timeZone ?? '', databaseAway, mailAway)
+}
 const faults = {
   missing: due.filter((one) => timesSent(one) === 0).length,
   doubled: due.filter((one) => timesSent(one) > 1).length,
   unexpected: unexpected.length,
   'switched off, but sent': sent.filter(({ recipient, kind }) => isOff(recipient, kind)).length,
-  'not delivered although it could be': undelivered.filter(({ createdAt, reminder }) =>
-    hadHour(
-      createdAt.getTime(),
-      Date.parse(reminder?.until ?? ''),
-      reminder?.timeZone ?? '',
-      databaseAway,
-      mailAway,
-    ),
-  ).length,
+  'not delivered although it could be': undelivered.filter(couldLeave).length,
   'delivered at night': ofReminders.filter(({ mail, at }) => !isDayIn(at, mail.reminder?.timeZone ?? ''))
     .length,
   'delivered too late': ofReminders.filter(({ mail, at }) => at >= Date.parse(mail.reminder?.until ?? ''))

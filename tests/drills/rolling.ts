@@ -10,20 +10,17 @@ import { openContext, walkBuyer, walkReader, walkVisitor, type WalkReport } from
 const { rounds, port: firstPort } = readNumbers({ rounds: 3, port: 4_860 })
 /** The time in ms for which the old and the new version serve requests together. */
 const overlapMs = 6_000
-
 const otherBuild = await buildAnother()
 const { instancePorts, proxy, spawn, startUse, violationsAfter, close } = await prepareTwoInstances(firstPort)
 const { servers, load } = await startUse()
 const startedServers = [...servers]
 const browser = await launchChromium(await findOrInstallChromium())
-
 const walkReport: WalkReport = { errors: [], answerCount: 0 }
 const finishedWalks = { visitor: 0, reader: 0, buyer: 0 }
 const waitingWalks = new Set<() => void>()
 let isOver = false
 /** The paths of the main scripts that new pages loaded. Each build's script has another path. */
 const mainScripts = new Set<string>()
-
 const untilReplaced = () =>
   isOver ? Promise.resolve() : new Promise<void>((resolve) => void waitingWalks.add(resolve))
 

@@ -4,17 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-const copiedFolders = [
-  'contract',
-  'machines',
-  'src',
-  'server',
-  'sandbox',
-  'public',
-  'content',
-  'docs/charts',
-  'scripts',
-]
+const copiedFolders = 'contract machines src server sandbox public content docs/charts scripts'.split(' ')
 const copiedFiles = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 /** A text in the header of each page. When it changes, nearly every script gets another file name. */
 const textChange = {

@@ -4,13 +4,11 @@ import * as z from 'zod/mini'
 import type { RunningServer } from '#tests/support/server.ts'
 
 const memoryUsageSchema = z.object({ heapUsed: z.number(), external: z.number() })
+export const drillEnv = { APP_ENV: 'development', LOG_LEVEL: 'error' }
 
 /** The environment of a server whose memory `heldMegabytes` reads. */
-export const heapReportEnv = {
-  NODE_OPTIONS: `--import ${new URL('heap-report.mjs', import.meta.url).href}`,
-}
+export const heapReportEnv = { NODE_OPTIONS: `--import ${new URL('heap-report.mjs', import.meta.url).href}` }
 
-/** The memory that the process of a server uses now, in MB. */
 export function residentMegabytes({ process: { pid } }: RunningServer): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024)

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { apiPaths } from '#contract/paths.ts'
+import { statusOf } from '#tests/faults/answers.ts'
 import { startOneServer } from './one-server.ts'
 
 const port = 4840
@@ -9,7 +10,6 @@ const connectionCount = 1_000
 const durationSeconds = 85
 /** So many open file descriptors more than before are no leak: connections of visitors and to the database vary. */
 const allowedDescriptorGrowth = 30
-
 const { server, megabytes, close } = await startOneServer(port)
 
 /** Kinds of connections that keep a server busy: what they send at once, and then each second. */
@@ -19,17 +19,12 @@ const connectionKinds = {
     first: `POST ${apiPaths.contact} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n`,
     then: ' ',
   },
-  'never reading': {
-    first: `GET ${apiPaths.openapi} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(40),
-    then: '',
-  },
+  'never reading': { first: `GET ${apiPaths.openapi} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(40), then: '' },
 }
 type ConnectionKind = keyof typeof connectionKinds
-const secondsUntilCut: Record<ConnectionKind, number[]> = {
-  'head byte by byte': [],
-  'body byte by byte': [],
-  'never reading': [],
-}
+const secondsUntilCut = Object.fromEntries(
+  Object.keys(connectionKinds).map((kind) => [kind, [] as number[]]),
+) as Record<ConnectionKind, number[]>
 
 function openConnection(kind: ConnectionKind): Socket {
   const { first, then } = connectionKinds[kind]
@@ -49,13 +44,13 @@ function openConnection(kind: ConnectionKind): Socket {
 const megabytesBefore = megabytes()
 const descriptorsBefore = readdirSync(`/proc/${server.process.pid}/fd`).length
 let highestMegabytes = megabytesBefore
-const connectionPlan: [ConnectionKind, number][] = [
-  ['head byte by byte', connectionCount / 2],
-  ['body byte by byte', connectionCount / 2],
-  ['never reading', connectionCount],
-]
-const sockets = connectionPlan.flatMap(([kind, count]) =>
-  Array.from({ length: count }, () => openConnection(kind)),
+const connectionPlan: Record<ConnectionKind, number> = {
+  'head byte by byte': connectionCount / 2,
+  'body byte by byte': connectionCount / 2,
+  'never reading': connectionCount,
+}
+const sockets = Object.entries(connectionPlan).flatMap(([kind, count]) =>
+  Array.from({ length: count }, () => openConnection(kind as ConnectionKind)),
 )
 const waitTimesMs: number[] = []
 const failedRequests: string[] = []
@@ -63,13 +58,7 @@ const endTime = performance.now() + durationSeconds * 1_000
 while (performance.now() < endTime) {
   for (const visited of ['/', '/healthz', '/readyz', apiPaths.articles]) {
     const begun = performance.now()
-    const status = await fetch(`${server.origin}${visited}`, { headers: { connection: 'close' } }).then(
-      async (answer) => {
-        await answer.arrayBuffer()
-        return answer.status
-      },
-      () => 0,
-    )
+    const status = await statusOf(fetch(server.origin + visited, { headers: { connection: 'close' } }))
     waitTimesMs.push(performance.now() - begun)
     if (status !== 200) failedRequests.push(`${visited} was answered ${status}`)
   }

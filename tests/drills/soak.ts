@@ -12,11 +12,9 @@ const warmUpSeconds = 30
 const measuredSeconds = 60
 /** By how much the means of two thirds of the time may differ, for both instances together. */
 const allowedGrowth = { heap: 10, external: 20, descriptors: 30, files: 20 }
-
 const { dataDir, cluster, withDatabase, startUse, violationsAfter, close } = await prepareTwoInstances(port)
 const { servers, load } = await startUse(true)
 
-/** Resolves to the acts per second over some time. */
 async function rateOver(seconds: number): Promise<number> {
   const before = load.done()
   await pause(seconds * 1_000)
@@ -25,7 +23,6 @@ async function rateOver(seconds: number): Promise<number> {
 
 type Sample = { heap: number; external: number; resident: number; descriptors: number; files: number }
 
-/** What both instances hold together. */
 async function sampleServers(): Promise<Sample> {
   const total = { heap: 0, external: 0, resident: 0, descriptors: 0, files: 0 }
   for (const server of servers) {
@@ -57,10 +54,8 @@ function growthViolations(samples: Sample[]): string[] {
     samples.slice(from, to).reduce((sum, sample) => sum + sample[what], 0) / (to - from)
   return Object.entries(allowedGrowth).flatMap(([key, allowed]) => {
     const what = key as keyof typeof allowedGrowth
-    const [earlier, later] = [
-      mean(third, 2 * third, what),
-      mean(samples.length - third, samples.length, what),
-    ]
+    const earlier = mean(third, 2 * third, what)
+    const later = mean(samples.length - third, samples.length, what)
     console.log(`${what}: ${earlier.toFixed(1)}, then ${later.toFixed(1)}`)
     return later - earlier > allowed ? [`${what} grew from ${earlier.toFixed(1)} to ${later.toFixed(1)}`] : []
   })

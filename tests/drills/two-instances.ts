@@ -14,7 +14,7 @@ import { startPostgresCluster } from './cluster.ts'
 import { startLoad } from './load.ts'
 import { signPartnersIn } from './partners.ts'
 import { startProxy } from './proxy.ts'
-import { heapReportEnv } from './server-memory.ts'
+import { drillEnv, heapReportEnv } from './server-memory.ts'
 
 /** For how long the site may take to have everything in order again, in seconds. */
 const settleSeconds = 240
@@ -27,12 +27,8 @@ export async function prepareTwoInstances(firstPort: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-drill-'))
   const settings = { databaseUrl: cluster.url, dataDir }
   const proxy = startProxy({ port: firstPort, instances: instancePorts, sandboxPort })
-  const sandbox = await startSandbox({
-    credentials: sandboxCredentials,
-    port: sandboxPort,
-    appOrigin: proxy.origin,
-    publicUrl: `${proxy.origin}/sandbox`,
-  })
+  const addresses = { appOrigin: proxy.origin, publicUrl: `${proxy.origin}/sandbox` }
+  const sandbox = await startSandbox({ credentials: sandboxCredentials, port: sandboxPort, ...addresses })
   const mailServer = await createMailServer()
   await mailServer.start()
 
@@ -51,13 +47,12 @@ export async function prepareTwoInstances(firstPort: number) {
     spawnServer({
       env: {
         ...browserTestEnv,
-        APP_ENV: 'development',
+        ...drillEnv,
         ORIGIN: proxy.origin,
         ASSETS_DIR: path.join(dataDir, 'assets'),
         RAZORPAY_API_URL: `${sandbox.url}/razorpay`,
         PAYPAL_API_URL: `${sandbox.url}/paypal`,
         SMTP_URL: mailServer.url,
-        LOG_LEVEL: 'error',
         ...heapReportEnv,
       },
       dataDir: path.join(dataDir, String(port)),
@@ -66,7 +61,6 @@ export async function prepareTwoInstances(firstPort: number) {
       ...(root !== undefined && { root }),
     })
 
-  /** Starts both instances, and lets people use the site. */
   async function startUse(isCrowd = false) {
     const servers = instancePorts.map((port) => spawn(port))
     for (const server of servers) await untilReady(server)

@@ -5,7 +5,6 @@ import { waitMs } from '#tests/support/timeouts.ts'
 type Walker = {
   context: BrowserContext
   email: string
-  /** Waits until the next instance has been replaced. */
   untilReplaced: () => Promise<void>
 }
 
@@ -13,18 +12,12 @@ type Walker = {
 export type WalkReport = { errors: string[]; answerCount: number }
 
 /** Opens a browser context whose errors are recorded. The popup of the home page counts as closed. */
-export async function openContext(
-  browser: Browser,
-  origin: string,
-  report: WalkReport,
-): Promise<BrowserContext> {
+export async function openContext(browser: Browser, origin: string, report: WalkReport) {
+  const closedPopup = { name: localKeys.spotlight, value: 'closed' }
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
-    storageState: {
-      cookies: [],
-      origins: [{ origin, localStorage: [{ name: localKeys.spotlight, value: 'closed' }] }],
-    },
+    storageState: { cookies: [], origins: [{ origin, localStorage: [closedPopup] }] },
   })
   context.setDefaultTimeout(waitMs)
   context.on('weberror', (error) => report.errors.push(`uncaught: ${error.error().message}`))
@@ -47,7 +40,6 @@ const openUntilReady = async (page: Page, address: string) => {
   await page.goto(address)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
-
 const openMenu = async (page: Page) => {
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   return page.getByRole('navigation', { name: 'Menu' })
@@ -93,10 +85,7 @@ export async function walkReader({ context, untilReplaced }: Walker): Promise<vo
 }
 
 /** Signs in and pays, while instances are replaced before the sign-in, at the provider and at the checkout. */
-export async function walkBuyer(
-  { context, email, untilReplaced }: Walker,
-  provider: 'card' | 'PayPal',
-): Promise<void> {
+export async function walkBuyer({ context, email, untilReplaced }: Walker, provider: 'card' | 'PayPal') {
   const page = await context.newPage()
   await openUntilReady(page, '/checkout?plan=client_monthly_10')
   await untilReplaced()
@@ -106,18 +95,12 @@ export async function walkBuyer(
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: /^Pay \$/ }).waitFor()
   await untilReplaced()
-  if (provider === 'card') {
-    await page.getByRole('button', { name: /^Pay \$/ }).click()
-    const shown = page.getByRole('dialog', { name: 'Razorpay sandbox' })
-    await untilReplaced()
-    await shown.getByRole('button', { name: 'Pay now', exact: true }).click()
-  } else {
-    await page.getByRole('radio', { name: 'PayPal' }).check()
-    await page.getByRole('button', { name: 'PayPal', exact: true }).click()
-    const shown = page.getByRole('dialog', { name: 'PayPal sandbox' })
-    await untilReplaced()
-    await shown.getByRole('button', { name: 'Approve', exact: true }).click()
-  }
+  if (provider === 'PayPal') await page.getByRole('radio', { name: 'PayPal' }).check()
+  const [pay, agree] = provider === 'card' ? [/^Pay \$/, 'Pay now'] : [/^PayPal$/, 'Approve']
+  await page.getByRole('button', { name: pay }).click()
+  const shown = page.getByRole('dialog', { name: /^(Razorpay|PayPal) sandbox$/ })
+  await untilReplaced()
+  await shown.getByRole('button', { name: agree, exact: true }).click()
   await page.getByText('Payment received').first().waitFor()
   await page.close()
 }

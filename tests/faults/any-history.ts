@@ -18,78 +18,43 @@ const anyServerError = fc.constantFrom<SandboxFault>(
   { kind: 'failBefore', status: 'reset' },
   { kind: 'failBefore', status: 503 },
 )
-const injectFaultStep = (
-  operations: SandboxOperation[],
-  afterCalls: 0 | 1,
-  fault: fc.Arbitrary<SandboxFault>,
-) =>
-  fc.record({
-    type: fc.constant('inject fault'),
-    operation: fc.constantFrom(...operations),
-    afterCalls: fc.constant(afterCalls),
-    fault,
-  })
+type AnyFault = fc.Arbitrary<SandboxFault>
+const injectFaultStep = (operations: SandboxOperation[], afterCalls: 0 | 1, fault: AnyFault) => {
+  const call = { operation: fc.constantFrom(...operations), afterCalls: fc.constant(afterCalls) }
+  return fc.record({ type: fc.constant('inject fault'), ...call, fault })
+}
 const denyFault = fc.constant<SandboxFault>({ kind: 'deny' })
+const anyUndecided = fc.constantFrom<SandboxFault>({ kind: 'pending' }, { kind: 'decline' })
+const creations: SandboxOperation[] = ['razorpay.createOrder', 'paypal.createOrder']
+const captures: SandboxOperation[] = ['razorpay.capture', 'paypal.capture']
+const reads: SandboxOperation[] = ['razorpay.orderPayments', 'paypal.order']
 const anyInjectFaultStep = fc.oneof(
   injectFaultStep(
-    [
-      'razorpay.capture',
-      'paypal.capture',
-      'razorpay.createOrder',
-      'paypal.createOrder',
-      'razorpay.orderPayments',
-      'paypal.order',
-      'razorpay.orders',
-      'paypal.token',
-    ],
+    [...captures, ...creations, ...reads, 'razorpay.orders', 'paypal.token'],
     0,
     anyServerError,
   ),
-  injectFaultStep(
-    ['razorpay.capture', 'paypal.capture', 'razorpay.orderPayments', 'paypal.order'],
-    0,
-    denyFault,
-  ),
-  injectFaultStep(
-    ['paypal.capture'],
-    0,
-    fc.constantFrom<SandboxFault>({ kind: 'pending' }, { kind: 'decline' }),
-  ),
+  injectFaultStep([...captures, ...reads], 0, denyFault),
+  injectFaultStep(['paypal.capture'], 0, anyUndecided),
 )
-const openCheckoutStep = fc.record({
-  type: fc.constant('open checkout'),
-  buyer: anyPairIndex,
-  product: anyProduct,
-  provider: anyProvider,
-  instance: anyPairIndex,
-  isRetry: fc.boolean(),
-})
+const checkout = { buyer: anyPairIndex, product: anyProduct, provider: anyProvider, instance: anyPairIndex }
+const openCheckoutStep = fc.record({ type: fc.constant('open checkout'), ...checkout, isRetry: fc.boolean() })
 const buyStep = fc.record({
-  type: fc.constant('buy'),
-  buyer: anyPairIndex,
-  product: anyProduct,
-  provider: anyProvider,
-  instance: anyPairIndex,
+  ...{ type: fc.constant('buy'), ...checkout },
   confirmInstance: anyPairIndex,
   /** After how many visible operations the confirming instance is killed. */
   killAfterOperations: fc.option(fc.nat(12), { freq: 2 }),
 })
-const payStep = fc.record({
-  type: fc.constantFrom('pay', 'pay', 'pay', 'fail payment'),
-  nthNewest: anyNthNewest,
-})
+const anyPayment = fc.constantFrom('pay', 'pay', 'pay', 'fail payment')
+const payStep = fc.record({ type: anyPayment, nthNewest: anyNthNewest })
+const dishonest = ['from another person', 'for another product', 'forged', 'of another order'] as const
+const honest = Array<'genuine'>(7).fill('genuine')
+/** How a browser reports a payment, truthfully or not. */
+const anyReport = fc.constantFrom(...honest, ...dishonest, 'signed but unpaid')
 const confirmStep = fc.record({
   type: fc.constant('confirm'),
   nthNewest: anyNthNewest,
-  /** How a browser reports a payment, truthfully or not. */
-  report: fc.constantFrom(
-    ...Array<'genuine'>(7).fill('genuine'),
-    'from another person',
-    'for another product',
-    'forged',
-    'of another order',
-    'signed but unpaid',
-  ),
+  report: anyReport,
   instance: anyPairIndex,
 })
 const deliverWebhookStep = fc.record({
@@ -99,42 +64,19 @@ const deliverWebhookStep = fc.record({
   keepQueued: fc.boolean(),
   instance: anyPairIndex,
 })
-const advanceClockStep = fc.record({
-  type: fc.constant('advance clock'),
-  ms: fc.constantFrom(
-    30 * secondMs,
-    5 * secondMs,
-    10 * secondMs,
-    2 * minuteMs,
-    10 * minuteMs,
-    hourMs,
-    6 * hourMs,
-    dayMs,
-    3 * dayMs,
-  ),
-})
+const pauses = [30 * secondMs, 5 * secondMs, 10 * secondMs, 2 * minuteMs, 10 * minuteMs]
+const anyPause = fc.constantFrom(...pauses, hourMs, 6 * hourMs, dayMs, 3 * dayMs)
+const advanceClockStep = fc.record({ type: fc.constant('advance clock'), ms: anyPause })
+const kill = { type: fc.constant('kill'), instance: anyPairIndex }
 const killStep = fc.oneof(
-  fc.record({
-    type: fc.constant('kill'),
-    instance: anyPairIndex,
-    afterOperations: fc.nat(90),
-    counted: fc.constant('all'),
-  }),
-  fc.record({
-    type: fc.constant('kill'),
-    instance: anyPairIndex,
-    afterOperations: fc.nat(12),
-    counted: fc.constant('visible'),
-  }),
+  fc.record({ ...kill, afterOperations: fc.nat(90), counted: fc.constant('all') }),
+  fc.record({ ...kill, afterOperations: fc.nat(12), counted: fc.constant('visible') }),
 )
 const reconcileStep = fc.record({ type: fc.constant('reconcile'), instance: anyPairIndex })
-const refundStep = fc.record({
-  type: fc.constant('refund'),
-  nthNewest: anyNthNewest,
-  isPartial: fc.boolean(),
-})
-
-/** A partner refers a buyer. */
+const nthOf = { nthNewest: anyNthNewest }
+const refundStep = fc.record({ type: fc.constant('refund'), ...nthOf, isPartial: fc.boolean() })
+const forgeStep = fc.record({ type: fc.constant('forge webhook'), ...nthOf, instance: anyPairIndex })
+const settleStep = fc.record({ type: fc.constant('settle pending capture'), ...nthOf, decision: anyDecision })
 const referStep = fc.record({ type: fc.constant('refer'), buyer: anyPairIndex })
 /** The firm delivers a Blueprint, which opens its credit. */
 const deliverStep = fc.record({ type: fc.constant('deliver'), nthNewest: anyNthNewest })
@@ -148,14 +90,7 @@ const singleSteps = [
   { weight: 7, arbitrary: payStep },
   { weight: 7, arbitrary: confirmStep },
   { weight: 5, arbitrary: deliverWebhookStep },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant('forge webhook'),
-      nthNewest: anyNthNewest,
-      instance: anyPairIndex,
-    }),
-  },
+  { weight: 1, arbitrary: forgeStep },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('drop webhook'), nthNewest: anyNthNewest }) },
   { weight: 4, arbitrary: anyInjectFaultStep },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('outage'), provider: anyProvider }) },
@@ -168,14 +103,7 @@ const singleSteps = [
   { weight: 1, arbitrary: deliverStep },
   { weight: 1, arbitrary: applyCreditStep },
   { weight: 1, arbitrary: payOutStep },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant('settle pending capture'),
-      nthNewest: anyNthNewest,
-      decision: anyDecision,
-    }),
-  },
+  { weight: 1, arbitrary: settleStep },
 ]
 const concurrentSteps = fc.record({
   type: fc.constant('concurrently'),
@@ -196,7 +124,6 @@ const concurrentSteps = fc.record({
 })
 
 type ValueOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never
-
 export type Step = ValueOf<(typeof singleSteps)[number]['arbitrary'] | typeof concurrentSteps>
 export type StepOf<Type extends Step['type']> = Extract<Step, { type: Type }>
 
@@ -221,7 +148,6 @@ const referredPurchase: fc.Arbitrary<Step[]> = fc
     ...(isRefunded ? ([{ type: 'refund', nthNewest: 0, isPartial: false }] as const) : []),
   ])
 
-/** A purchase whose capture PayPal leaves pending. */
 const pendingPurchase: fc.Arbitrary<Step[]> = fc.tuple(
   injectFaultStep(['paypal.capture'], 0, fc.constant<SandboxFault>({ kind: 'pending' })),
   buyStep.map((purchase) => ({ ...purchase, provider: 'paypal' as const, killAfterOperations: null })),

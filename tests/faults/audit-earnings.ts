@@ -8,7 +8,6 @@ import { orders } from '#server/orders/tables.ts'
 import { commissions, credits, referrals } from '#server/referrals/tables.ts'
 
 export type Earnings = { commissions: Commission[]; credits: StoredCredit[] }
-
 type Rule = [holds: boolean, violation: string]
 
 function commissionRules(
@@ -40,15 +39,8 @@ function commissionRules(
   ]
 }
 
-/**
- * What is wrong with the commissions of these people, as sentences, and their commissions and credits: a referred person's first paid
- * order of a product has one commission and no other order has any; nothing is left after a refund but a deduction of what was paid out.
- */
-export async function auditEarnings(
-  db: Database,
-  personIds: string[],
-  partnerId: string,
-): Promise<{ violations: string[]; found: Earnings }> {
+/** What is wrong with people's commissions: the first paid order of a referred person has one, and a refund leaves at most a deduction. */
+export async function auditEarnings(db: Database, personIds: string[], partnerId: string) {
   const placed = await db.select().from(orders).where(inArray(orders.personId, personIds))
   const ids = placed.map(({ id }) => id)
   const products = placed.filter(({ productKey }) => !isDepositKey(productKey))

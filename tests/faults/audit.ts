@@ -25,19 +25,12 @@ export const isFullyRefunded = ({ cents, refundedCents }: CapturedPayment) => re
 async function readOrderRecords(db: Database, personIds: string[]) {
   const placed = await db.select().from(orders).where(inArray(orders.personId, personIds))
   const ids = placed.map(({ id }) => id)
+  const receiptKeys = ids.map((id) => `receipt:${id}`)
   const [paymentRows, grantRows, receiptRows, mails] = await Promise.all([
     db.select().from(payments).where(inArray(payments.orderId, ids)),
     db.select().from(grants).where(inArray(grants.personId, personIds)),
     db.select().from(receipts).where(inArray(receipts.orderId, ids)),
-    db
-      .select({ key: outbox.key })
-      .from(outbox)
-      .where(
-        inArray(
-          outbox.key,
-          ids.map((id) => `receipt:${id}`),
-        ),
-      ),
+    db.select({ key: outbox.key }).from(outbox).where(inArray(outbox.key, receiptKeys)),
   ])
   return placed.map((order) => ({
     order,
@@ -50,16 +43,8 @@ async function readOrderRecords(db: Database, personIds: string[]) {
 
 type OrderRecords = Awaited<ReturnType<typeof readOrderRecords>>[number]
 
-/**
- * Every difference between the database and the providers' records about these people, as sentences: each captured payment of a
- * product has one grant, each grant one captured payment, a deposit grants nothing, no order is half written or paid twice, the ledger
- * has no contradiction, and each change of status is allowed.
- */
-export async function audit(
-  db: Database,
-  captured: CapturedPayment[],
-  personIds: string[],
-): Promise<string[]> {
+/** Every difference between the database and the providers' records about these people, in payments, grants and status, as sentences. */
+export async function audit(db: Database, captured: CapturedPayment[], personIds: string[]) {
   const records = await readOrderRecords(db, personIds)
   const known = new Set(records.map(({ order }) => `${order.provider} ${String(order.providerOrderId)}`))
   return [

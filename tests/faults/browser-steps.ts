@@ -100,11 +100,6 @@ async function isSettled({ environment }: HistoryState, orderId: string): Promis
 }
 
 /** An answer 500 is a violation, unless the instance was killed. */
-function reportServerError(
-  { violations }: HistoryState,
-  isKilled: boolean,
-  call: string,
-  answer: Answer,
-): void {
+function reportServerError({ violations }: HistoryState, isKilled: boolean, call: string, answer: Answer) {
   if (answer.status === 500 && !isKilled) violations.push(`${call} was answered ${JSON.stringify(answer)}`)
 }

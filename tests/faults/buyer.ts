@@ -26,22 +26,16 @@ export async function signInBuyer(readOrigin: () => string, sandbox: Sandbox, em
   /** The answer of a call, or undefined if none came. */
   const call = async (path: string, body?: object): Promise<Answer | undefined> => {
     try {
-      const response = await fetch(readOrigin() + path, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          connection: 'close',
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
+      const json = { 'content-type': 'application/json', connection: 'close' }
+      const headers = { authorization: `Bearer ${token}`, ...json }
+      const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+      const response = await fetch(readOrigin() + path, { headers, ...sent })
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     } catch {
       return undefined
     }
   }
   const createPaths = { razorpay: apiPaths.createRazorpayOrder, paypal: apiPaths.createPaypalOrder }
-
   return {
     /** Opens a checkout. Returns the id of the provider's order, or undefined if none came. */
     async open(provider: PaymentMethod, productKey: ProductKey): Promise<string | undefined> {

@@ -17,23 +17,12 @@ const statusOf = { accept: 'accepted', changes: 'changesAsked', decline: 'declin
 const countOf = { accepted: 'accepted', changesAsked: 'changes', declined: 'declined' } as const
 
 /** Compares what was decided and sealed with what readers saw, entered and were told, and returns what is wrong, as sentences. */
-export async function auditDecisions(
-  db: Database,
-  played: PlayedHistory,
-  counts: DecisionCounts,
-): Promise<string[]> {
+export async function auditDecisions(db: Database, played: PlayedHistory, counts: DecisionCounts) {
   const violations = [...played.violations]
   const rows = await db.select().from(decisions).where(eq(decisions.portalId, played.portalId))
   const decided = rows.filter(({ status }) => status !== 'open')
-  const sealed = await db
-    .select()
-    .from(seals)
-    .where(
-      inArray(
-        seals.decisionId,
-        rows.map(({ id }) => id),
-      ),
-    )
+  const ids = rows.map(({ id }) => id)
+  const sealed = await db.select().from(seals).where(inArray(seals.decisionId, ids))
   if (new Set(rows.map(({ version }) => version)).size !== rows.length)
     violations.push('a version has two decisions')
   if (sealed.length !== decided.filter(({ status }) => status === 'accepted').length)
@@ -108,12 +97,8 @@ function sealViolations(
 ): string[] {
   if (row.status !== 'accepted') return []
   const seal = sealed.find(({ decisionId }) => decisionId === row.id)
-  if (
-    createHash('sha256')
-      .update(seal?.file ?? '')
-      .digest('hex') !== seal?.sha256
-  )
-    return ['a seal does not have the hash of its file']
+  const hash = createHash('sha256').update(seal?.file ?? '')
+  if (seal?.sha256 !== hash.digest('hex')) return ['a seal does not have the hash of its file']
   const { proposal, total, statement, acceptedBy, acceptedAt } = JSON.parse(seal.file) as SealedProposal
   const at = row.decidedAt?.toISOString()
   const found = { proposal, total, statement, acceptedBy, acceptedAt }

@@ -12,15 +12,10 @@ export type DecisionEnvironment = Awaited<ReturnType<typeof startDecisionEnviron
 /** A kill switch with `renew`, which simulates a restart: an instance keeps no state in memory. */
 function renewableKillSwitch() {
   let current = createKillSwitch()
-  const killSwitch: KillSwitch = {
-    isKilled: () => current.isKilled(),
-    kill: () => current.kill(),
-    killAfter: (left, counted) => current.killAfter(left, counted),
-    cancel: () => current.cancel(),
-    checkpoint: (isVisible) => current.checkpoint(isVisible),
-    run: (operation, options) => current.run(operation, options),
-  }
-  return { ...killSwitch, renew: () => void (current = createKillSwitch()) }
+  const renew = () => void (current = createKillSwitch())
+  return new Proxy({ renew } as KillSwitch & { renew: () => void }, {
+    get: (target, name) => Reflect.get(name === 'renew' ? target : current, name) as unknown,
+  })
 }
 
 /** Two instances of the product on one database, which can be killed at any statement, and a clock. */

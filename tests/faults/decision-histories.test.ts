@@ -8,16 +8,12 @@ import { playDecisionHistory } from './decision-play.ts'
 import { anyDecisionHistory } from './decision-steps.ts'
 import { playHistories } from './play-histories.ts'
 
+const decisions = { about: 'decisions', any: anyDecisionHistory, start: startDecisionEnvironment }
 const playDecisions = (kind: DatabaseKind, numRuns: number) =>
   playHistories({
-    kind,
-    numRuns,
-    about: 'decisions',
-    any: anyDecisionHistory,
-    start: startDecisionEnvironment,
+    ...{ ...decisions, kind, numRuns, counts: countsOfDecisions() },
     play: async (environment, steps, counts) =>
       auditDecisions(environment.db, await playDecisionHistory(environment, steps, counts), counts),
-    counts: countsOfDecisions(),
   })
 
 test(

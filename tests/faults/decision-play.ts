@@ -8,31 +8,22 @@ import { decisions } from '#server/decisions/tables.ts'
 import { withdrawOffer } from '#server/decisions/offer.ts'
 import { HttpError } from '#server/platform/http/http-error.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
 import { addRecipient, applyToPortal, revokeRecipient, type SharingDeps } from '#server/portals/sharing.ts'
 import { isCodeValid } from '#server/portals/store/codes.ts'
 import { findPortal, readWithContent, statusOf } from '#server/portals/store/portals.ts'
 import { decidableVersionOf } from '#server/portals/version.ts'
 import { replacePublishedDocument } from '#server/portals/text/working-text.ts'
+import { mailsLike } from '#tests/server/support/mails.ts'
 import { storePortal } from '#tests/server/support/portals.ts'
 import type { DecisionEnvironment } from './decision-environment.ts'
-import {
-  decisionIn,
-  documentOf,
-  type Access,
-  type DecisionCounts,
-  type MailedCode,
-  type Submission,
-  type Tab,
-} from './decision-state.ts'
+import { decisionIn, documentOf } from './decision-state.ts'
+import type { Access, DecisionCounts, MailedCode, Submission, Tab } from './decision-state.ts'
 import type { DecisionStep } from './decision-steps.ts'
 
 export type PlayedHistory = Awaited<ReturnType<typeof playDecisionHistory>>
 let histories = 0
 
-/**
- * Plays a history of one proposal. At the end a reader decides on the current version. Returns everything that was submitted and answered.
- */
+/** Plays a history of one proposal, and has a reader decide on the current version. Returns everything that was submitted and answered. */
 export async function playDecisionHistory(
   environment: DecisionEnvironment,
   steps: DecisionStep[],
@@ -50,7 +41,6 @@ export async function playDecisionHistory(
   const answers: { version: string; decided: Decided }[] = []
   const violations: string[] = []
   const withdrawals = new Set<string | undefined>()
-  /** What readers could see, and since when. */
   const timeline: { version: string | undefined; isOpen: boolean; from: number }[] = []
   const noteState = async () => {
     const seen = await readWithContent(db, portal.id)
@@ -113,10 +103,7 @@ export async function playDecisionHistory(
     if (status === 409) await read(index, instance)
     if (status !== 201 || isAnswerLost) return undefined
     const id = String(body.confirmation)
-    const [mail] = await db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.key, `decision-code:${id}`))
+    const [mail] = await mailsLike({ db }, `decision-code:${id}`)
     const digits = /Your code is (\d{6})\./.exec(mail?.body ?? '')?.[1]
     if (digits === undefined || mail?.recipient !== email) violations.push(`no code was mailed to ${email}`)
     const mailed = { id, digits: digits ?? '', email, kind, version, at: clock.now().getTime() }
@@ -240,7 +227,6 @@ export async function playDecisionHistory(
       instances[step.instance].killSwitch.killAfter(step.afterOperations, step.counted)
     else await Promise.all(step.steps.map(run))
   }
-
   await noteState()
   for (const step of steps) {
     clock.advance(1)
@@ -248,7 +234,6 @@ export async function playDecisionHistory(
     counts.kills += environment.restartKilled()
     await noteState()
   }
-
   // At the end there are no faults, and a reader decides on the current version if nobody has.
   for (const { killSwitch } of instances) killSwitch.cancel()
   clock.advance(2 * hourMs)
@@ -266,16 +251,8 @@ export async function playDecisionHistory(
   const current = timeline.at(-1)?.version
   if (!answers.some(({ version }) => version === current)) {
     await ask({ type: 'ask', kind: 'accept', ...call })
-    const status = await confirm({
-      type: 'confirm',
-      isOwn: true,
-      nthNewest: 0,
-      digits: 'mailed',
-      kind: 'accept',
-      watches: 1,
-      total: 'shown',
-      ...call,
-    })
+    const genuine = { isOwn: true, nthNewest: 0, digits: 'mailed', watches: 1, total: 'shown' } as const
+    const status = await confirm({ type: 'confirm', kind: 'accept', ...genuine, ...call })
     if (status !== 200) violations.push(`a reader could not accept: ${String(status)}`)
   }
   return { portalId: portal.id, name, submissions, answers, timeline, withdrawals, violations }

@@ -4,36 +4,15 @@ import type { ProposalContent } from '#contract/portals/portals.ts'
 
 /** A recipient's access code, and until when it opened the proposal. */
 export type Access = { codeId: string; code: string; endedAt: number }
-/** A tab of a reader, with the document that it shows. */
-export type Tab = {
-  email: string
+export type Tab = Record<'email' | 'viewer' | 'version' | 'ip', string> & {
   access: Access
-  viewer: string
-  version: string
   document: ProposalContent
-  ip: string
 }
-export type MailedCode = {
-  id: string
-  digits: string
-  email: string
-  kind: DecisionKind
-  version: string
-  at: number
-}
+type Texts<Name extends string> = Record<Name, string>
+export type MailedCode = Texts<'id' | 'digits' | 'email' | 'version'> & { kind: DecisionKind; at: number }
 /** A decision as it was sent, with the document that its tab showed. */
-export type Submission = {
-  body: {
-    version: string
-    confirmation: string
-    code: string
-    name: string
-    decision: { kind: DecisionKind }
-  }
-  viewer: string
-  access: Access
-  ip: string
-  document: ProposalContent
+export type Submission = Pick<Tab, 'viewer' | 'access' | 'ip' | 'document'> & {
+  body: Texts<'version' | 'confirmation' | 'code' | 'name'> & { decision: { kind: DecisionKind } }
   cents: number
   isAsShown: boolean
   mailed: MailedCode
@@ -46,23 +25,17 @@ export const countsOfDecisions = () => ({
 export type DecisionCounts = ReturnType<typeof countsOfDecisions>
 
 /** An edition of the proposal, which differs from the others in its price and terms. */
-export const documentOf = (edition: number): ProposalContent => ({
-  project_name: `Project Alder ${edition}`,
-  company_name: 'Alder Mills',
-  investment: {
-    title: 'Investment',
-    options: [
-      {
-        title: 'The full project',
-        pricing: [
-          { item: 'Build', amount: `$${1_000 + edition}`, cents: 100_000 + edition * 100 },
-          { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0, max_count: 1 },
-        ],
-      },
-    ],
-  },
-  decision: { agreement: `I order edition ${edition}.` },
-})
+export const documentOf = (edition: number): ProposalContent => {
+  const build = { item: 'Build', amount: `$${1_000 + edition}`, cents: 100_000 + edition * 100 }
+  const watch = { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0, max_count: 1 }
+  const options = [{ title: 'The full project', pricing: [build, watch] }]
+  return {
+    project_name: `Project Alder ${edition}`,
+    company_name: 'Alder Mills',
+    investment: { title: 'Investment', options },
+    decision: { agreement: `I order edition ${edition}.` },
+  }
+}
 
 /** A decision on the document that a tab shows, and the total that it shows. */
 export function decisionIn(

@@ -27,11 +27,8 @@ const confirmStep = fc.record({
 const repeatStep = fc.record({ type: fc.constant('repeat'), nthNewest: fc.nat(2), instance: anyInstance })
 const publishStep = fc.record({ type: fc.constant('publish'), instance: anyInstance })
 const withdrawStep = fc.record({ type: fc.constant('withdraw'), instance: anyInstance })
-/** A recipient's code is revoked, and they get a new one. */
 const replaceCodeStep = fc.record({
-  type: fc.constant('replace code'),
-  reader: fc.constantFrom(0, 1),
-  instance: anyInstance,
+  ...{ type: fc.constant('replace code'), reader: anyInstance, instance: anyInstance },
 })
 const accessStep = fc.record({
   type: fc.constant('access'),
@@ -42,19 +39,10 @@ const clockStep = fc.record({
   type: fc.constant('advance clock'),
   ms: fc.constantFrom(secondMs, 59 * secondMs, minuteMs, 2 * minuteMs, 9 * minuteMs, 10 * minuteMs, hourMs),
 })
+const kill = { type: fc.constant('kill'), instance: anyInstance }
 const killStep = fc.oneof(
-  fc.record({
-    type: fc.constant('kill'),
-    instance: anyInstance,
-    afterOperations: fc.nat(70),
-    counted: fc.constant('all'),
-  }),
-  fc.record({
-    type: fc.constant('kill'),
-    instance: anyInstance,
-    afterOperations: fc.nat(3),
-    counted: fc.constant('visible'),
-  }),
+  fc.record({ ...kill, afterOperations: fc.nat(70), counted: fc.constant('all') }),
+  fc.record({ ...kill, afterOperations: fc.nat(3), counted: fc.constant('visible') }),
 )
 type ValueOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never
 

@@ -12,10 +12,7 @@ import { pickNthNewest, readOrders, type HistoryState } from './history-state.ts
 const holdDays = 61
 
 /** The partner refers a buyer, as after a sign-in with the code. */
-export async function refer(
-  { environment, people: buyers, partner }: HistoryState,
-  buyer: 0 | 1,
-): Promise<void> {
+export async function refer({ environment, people: buyers, partner }: HistoryState, buyer: 0 | 1) {
   const { db, clock } = environment
   const { id: personId } = buyers[buyer]
   await db.transaction(async (tx) => {
@@ -26,7 +23,6 @@ export async function refer(
   })
 }
 
-/** The orders of a Blueprint, the newest last. */
 const readBlueprintOrders = async (state: HistoryState) =>
   (await readOrders(state))
     .filter(({ productKey }) => productKey === 'blueprint')
@@ -48,7 +44,6 @@ export async function deliver(state: HistoryState, nthNewest: number): Promise<v
   })
 }
 
-/** Applies the credit of an order, which may have none. */
 export async function applyCredit(state: HistoryState, nthNewest: number): Promise<void> {
   const { db, clock } = state.environment
   const order = pickNthNewest(await readBlueprintOrders(state), nthNewest)

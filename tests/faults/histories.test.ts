@@ -7,16 +7,9 @@ import { countsOfHistories } from './history-state.ts'
 import { playHistories } from './play-histories.ts'
 import { runHistory } from './run-history.ts'
 
+const payments = { about: 'payments', any: anyHistory, start: startHistoryEnvironment, play: runHistory }
 const playPayments = (kind: DatabaseKind, numRuns: number) =>
-  playHistories({
-    kind,
-    numRuns,
-    about: 'payments',
-    any: anyHistory,
-    start: startHistoryEnvironment,
-    play: runHistory,
-    counts: countsOfHistories(),
-  })
+  playHistories({ ...payments, kind, numRuns, counts: countsOfHistories() })
 
 test(
   'after any payment history on PostgreSQL, every captured payment is granted exactly once and nothing else is',

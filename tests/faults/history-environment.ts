@@ -19,15 +19,11 @@ import { killableDatabase } from './killable-database.ts'
 import { deleteStatusChanges, installStatusChangeTrigger } from './status-changes.ts'
 
 const startOfHistory = new Date('2026-01-31T22:30:00Z')
-
 export type HistoryEnvironment = Awaited<ReturnType<typeof startHistoryEnvironment>>
 export type Payer = Awaited<ReturnType<typeof makePayer>>
 type KillableInstance = Instance & { killSwitch: KillSwitch }
 
-/**
- * Two instances that can be killed at any operation, the sandboxes, and a clock. All histories of a run share them. Each
- * begins at the same time, with new people and empty sandboxes.
- */
+/** Two instances that can be killed at any operation, the sandboxes, and a clock. Each history of a run begins anew with them. */
 export async function startHistoryEnvironment(kind: DatabaseKind) {
   const clock = startClock(startOfHistory)
   const database = await migratedDatabase(kind)
@@ -42,7 +38,6 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
   await installStatusChangeTrigger(db)
   let faults = sandboxFaults()
   sandbox.faults.take = (operation) => faults.take(operation)
-
   const wait = (ms: number) => {
     clock.advance(ms)
     return new Promise((resolve) => setImmediate(resolve))
@@ -52,20 +47,15 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
     const killableFetch: typeof fetch = (input, init) =>
       killSwitch.run(() => fetch(input, init), { isVisible: true })
     const opened = index === 0 ? first : second
-    const instance = await createInstance({
-      settings,
-      database: { ...opened, db: killableDatabase(opened, killSwitch) },
-      now: clock.now,
-      fetch: killableFetch,
-      wait,
-    })
+    const killable = { ...opened, db: killableDatabase(opened, killSwitch) }
+    const deps = { settings, database: killable, now: clock.now, fetch: killableFetch, wait }
+    const instance = await createInstance(deps)
     return { ...instance, killSwitch }
   }
   const instances: [KillableInstance, KillableInstance] = [await startInstance(0), await startInstance(1)]
   const partner = await makePayer({ db, settings, clock, main: instances[0] }, 'partner@example.com')
   const application = { ...applicationFields, email: partner.email }
   await addApplication(db, application, undefined, clock.now(), 'application.approve')
-
   const killedInstances: KillableInstance[] = []
   const restarts: Partial<Record<0 | 1, Promise<KillableInstance> | undefined>> = {}
   const restart = async (index: 0 | 1, killed: KillableInstance): Promise<KillableInstance> => {
@@ -75,7 +65,6 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
     await started.payments.makeUndecidedDue()
     return started
   }
-
   let histories = 0
   const environment = {
     clock,
@@ -91,15 +80,12 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
       restarts[index] ??= restart(index, current).finally(() => (restarts[index] = undefined))
       return restarts[index]
     },
-    /** Waits for background work and closes killed instances. */
     async waitUntilIdle() {
       await Promise.all([...instances, ...killedInstances].map(({ payments }) => payments.idle()))
       for (const { app } of killedInstances.splice(0)) await app.close()
     },
-    /** Removes and returns the errors that running instances logged. */
     takeErrors: () =>
       instances.flatMap(({ takeErrors, killSwitch }) => (killSwitch.isKilled() ? [] : takeErrors())),
-    /** Removes all faults of the providers and cancels scheduled kills. */
     clearFaults() {
       faults = sandboxFaults()
       for (const { killSwitch } of instances) killSwitch.cancel()
@@ -129,7 +115,6 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
       const { key: deposit } = await acceptProposal({ app: main.app, db }, { email: people[0].email, from })
       return { people, deposit, partner }
     },
-    /** Whether any order is still to be checked. */
     hasDueOrders: async () => (await db.$count(orders, isNotNull(orders.nextCheckAt))) > 0,
     async close() {
       await environment.waitUntilIdle()

@@ -26,23 +26,18 @@ export type Checkout = {
   wasPaidWhileOpen: boolean
 }
 
-/** The state of a history that is being played. */
 export type HistoryState = {
   environment: HistoryEnvironment
   people: [Payer, Payer]
   /** The deposit on a proposal that the first buyer has accepted. */
   deposit: DepositKey
-  /** The partner who refers the two buyers. */
   partner: { id: string; email: string }
   counts: HistoryCounts
   checkouts: Checkout[]
-  /** Webhooks that were sent and not delivered yet. */
   queuedWebhooks: Delivery[]
   /** Providers that may have denied an order, which then ends although the payer authorized the payment. */
   denyingProviders: Set<PaymentMethod>
-  /** What went wrong, as sentences. */
   violations: string[]
-  /** Milliseconds by which steps advanced the clock. */
   elapsedMs: number
 }
 
@@ -51,20 +46,11 @@ export function pickNthNewest<T>(elements: T[], n: number): T | undefined {
   return elements[elements.length - 1 - (n % Math.max(elements.length, 1))]
 }
 
-/** All orders of the people of a history. */
 export function readOrders({ environment, people }: HistoryState): Promise<Order[]> {
-  return environment.db
-    .select()
-    .from(orders)
-    .where(
-      inArray(
-        orders.personId,
-        people.map(({ id }) => id),
-      ),
-    )
+  const ids = people.map(({ id }) => id)
+  return environment.db.select().from(orders).where(inArray(orders.personId, ids))
 }
 
-/** The ids of the captures that PayPal is still reviewing. */
 export async function pendingCaptures({ environment, checkouts }: HistoryState): Promise<string[]> {
   const { paypal } = environment.sandbox
   const paypalCheckouts = checkouts.filter(({ provider }) => provider === 'paypal')

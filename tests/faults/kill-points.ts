@@ -9,22 +9,11 @@ export const providerOperations: Record<PaymentMethod, Record<ProviderCall, Sand
   razorpay: { create: 'razorpay.createOrder', fetch: 'razorpay.orderPayments', capture: 'razorpay.capture' },
   paypal: { create: 'paypal.createOrder', fetch: 'paypal.order', capture: 'paypal.capture' },
 }
-
-/**
- * When the server is killed: during or after a stage of the purchase. With `on`, it is killed by the `nth` call of this kind
- * to the provider, without it some milliseconds after the stage begins.
- */
+type Reporting = 'confirming' | 'receiving webhooks' | 'receiving webhooks and confirming'
+/** When the server is killed: by the `nth` call of a kind to the provider with `on`, else some milliseconds after a stage begins. */
 export type KillPoint = {
   name: string
-  stage:
-    | 'opening checkout'
-    | 'checkout opened'
-    | 'paid'
-    | 'confirming'
-    | 'receiving webhooks'
-    | 'receiving webhooks and confirming'
-    | 'confirmed'
-    | 'restarting'
+  stage: 'opening checkout' | 'checkout opened' | 'paid' | Reporting | 'confirmed' | 'restarting'
   on?: { call: ProviderCall; outcome: CallOutcome; nth?: number }
 }
 
@@ -37,12 +26,7 @@ const point = (
 ): KillPoint => ({ name, stage, ...(call && { on: { call, outcome, nth } }) })
 
 export const killPoints: KillPoint[] = [
-  point(
-    'opening checkout',
-    'the request for an order is on its way to the provider',
-    'create',
-    'not received',
-  ),
+  point('opening checkout', 'the order is on its way to the provider', 'create', 'not received'),
   point('opening checkout', 'the provider has created the order', 'create'),
   point('opening checkout', 'a checkout is being opened'),
   point('checkout opened', 'the payer is in the payment window'),

@@ -8,15 +8,12 @@ import type { Buyer } from './buyer.ts'
 import { providerOperations, type KillPoint } from './kill-points.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 
-/** The random values of a round. */
 export type RoundValues = {
   provider: PaymentMethod
   product: ProductKey
   /** Milliseconds after which the server is killed, where no call to the provider kills it. */
   killDelayMs: number
-  /** Whether the browser reports the payment again after the restart. */
   browserReturns: boolean
-  /** How often each webhook arrives after the restart. */
   deliveries: number[]
   areWebhooksReversed: boolean
 }
@@ -36,26 +33,15 @@ export type Round = {
   isPaid: boolean
   /** False if the call that should kill the server was not made. */
   reachedKillPoint: boolean
-  /** Calls that the browser has not been answered yet. */
   pendingCalls: Promise<unknown>[]
 }
 
 /** One purchase during which the server is killed once. The server runs again at the end. */
-export async function playRound(
-  server: ServerUnderTest,
-  point: KillPoint,
-  values: RoundValues,
-): Promise<Round> {
+export async function playRound(server: ServerUnderTest, point: KillPoint, values: RoundValues) {
   const { provider, product, browserReturns } = values
   const buyer = await server.signInBuyer()
-  const round: Round = {
-    buyer,
-    isPaid: false,
-    reachedKillPoint: true,
-    pendingCalls: [],
-  }
+  const round: Round = { buyer, isPaid: false, reachedKillPoint: true, pendingCalls: [] }
   let response: RazorpayResponse | undefined
-
   const open = () => buyer.open(provider, product)
   const pay = async (orderId: string) => {
     response = await buyer.pay(provider, orderId)
@@ -77,13 +63,11 @@ export async function playRound(
     await server.kill()
     return working
   }
-
   let orderId = point.stage === 'opening checkout' ? await killDuring(open) : await open()
   if (point.stage === 'checkout opened') await server.kill()
   if (orderId !== undefined) await pay(orderId)
   if (orderId !== undefined) await killAfterPayment(orderId)
   await server.restart()
-
   if (orderId === undefined && browserReturns) {
     orderId = await open()
     if (orderId !== undefined) await pay(orderId)

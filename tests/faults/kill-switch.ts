@@ -6,10 +6,7 @@ export type KillSwitch = ReturnType<typeof createKillSwitch>
 /** Which operations `killAfter` counts: all, or only those that others can see, which are calls to a provider and commits. */
 type CountedOperations = 'all' | 'visible'
 
-/**
- * Simulates the kill of an instance that runs in the test's own process. All its database statements and calls go through
- * `run`. It can be killed before or after each of them; from then on all of them throw.
- */
+/** Simulates the kill of an instance in the test's own process: from then on, each statement and call that goes through `run` throws. */
 export function createKillSwitch() {
   let killed = false
   let scheduled: { counted: CountedOperations; left: number } | undefined
@@ -21,13 +18,10 @@ export function createKillSwitch() {
   return {
     isKilled: () => killed,
     kill: () => void (killed = true),
-    /** Schedules the kill after so many checkpoints. */
     killAfter: (left: number, counted: CountedOperations) => void (scheduled = { counted, left }),
-    /** Cancels a scheduled kill. */
     cancel: () => void (scheduled = undefined),
     /** Counts down to the scheduled kill. Throws if the instance is killed. */
     checkpoint,
-    /** Runs an operation between two checkpoints. */
     async run<T>(operation: () => Promise<T>, { isVisible = false } = {}): Promise<T> {
       checkpoint(isVisible)
       const result = await operation()

@@ -14,7 +14,6 @@ export function killableDatabase({ db, engine }: OpenDatabase, killSwitch: KillS
     : drizzlePg(killablePool($client as pg.Pool, killSwitch))
 }
 
-/** A proxy of an object in which these members are replaced. */
 function overrideMembers<T extends object>(object: T, members: Partial<Record<keyof T, unknown>>): T {
   return new Proxy(object, {
     get(target, name) {
@@ -73,7 +72,6 @@ function killablePool(pool: pg.Pool, killSwitch: KillSwitch): pg.Pool {
   })
 }
 
-/** Whether a statement, as the driver gets it, is a commit. */
 function isCommit(statement: unknown): boolean {
   return (
     typeof statement === 'object' && statement !== null && 'text' in statement && statement.text === 'commit'

@@ -58,12 +58,10 @@ test(
     // PGlite starts in this process and blocks it for seconds, in which a connection to PostgreSQL would time out: databases
     // are opened one after the other, before the rounds and after them.
     for (const kind of enginesUnderTest) servers.push(await startServerUnderTest(kind, { slowGrants: true }))
-    const playing = servers.map((server, index) =>
-      playRounds(
-        server,
-        numbered.filter(({ number }) => number % servers.length === index),
-      ),
-    )
+    const playing = servers.map((server, index) => {
+      const own = numbered.filter(({ number }) => number % servers.length === index)
+      return playRounds(server, own)
+    })
     const violations: string[] = []
     for (const played of await Promise.all(playing))
       violations.push(...played.violations, ...(await played.server.stopAndAudit()))

@@ -11,6 +11,7 @@ import { headerOf, createMailServer } from '#tests/support/mail-server.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { isTorture, roundCount, seed } from '#tests/support/rounds.ts'
 import { startServer } from '#tests/support/server.ts'
+import { statusOf } from './answers.ts'
 
 const enquiryCount = roundCount(200)
 const clientCount = 8
@@ -20,20 +21,11 @@ const senders = Array.from({ length: enquiryCount }, (_, number) => `sender.${nu
 /** Sends one enquiry again and again until it is answered with 200. */
 async function sendEnquiry(origin: string, email: string, number: number): Promise<void> {
   const send = async () => {
-    const status = await fetch(origin + apiPaths.contact, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': email,
-        'x-forwarded-for': `198.51.100.${number % 250}`,
-      },
-      body: JSON.stringify({ name: 'Asha', email, company: '', service: '', message: 'Orders.' }),
-    }).then(
-      (answer) => answer.status,
-      () => undefined,
-    )
-    if (status !== undefined && status !== 200 && status < 500)
-      throw new Error(`${email} was answered ${status}`)
+    const from = `198.51.100.${number % 250}`
+    const headers = { 'content-type': 'application/json', 'idempotency-key': email, 'x-forwarded-for': from }
+    const body = JSON.stringify({ name: 'Asha', email, company: '', service: '', message: 'Orders.' })
+    const status = await statusOf(fetch(origin + apiPaths.contact, { method: 'POST', headers, body }))
+    if (status !== 0 && status !== 200 && status < 500) throw new Error(`${email} was answered ${status}`)
     return status === 200
   }
   await vi.waitUntil(send, { timeout: startTimeoutMs, interval: 25 })
@@ -61,16 +53,10 @@ async function startSiteWithMailDown(kind: DatabaseKind) {
     killAndRestart: async () => {
       await server.kill()
       await mailServer.start()
-      const isUnsent = isNull(outbox.sentAt)
-      await withDatabase((db) =>
-        db
-          .update(outbox)
-          .set({ nextAttemptAt: new Date(0) })
-          .where(isUnsent),
-      )
+      const due = { nextAttemptAt: new Date(0) }
+      await withDatabase((db) => db.update(outbox).set(due).where(isNull(outbox.sentAt)))
       server = await startServer({ dataDir, databaseUrl, env, port })
     },
-    /** Stops the server and counts the enquiries of the test and the unsent mails in its database. */
     stopAndCount: async () => {
       await server.stop()
       return withDatabase(async (db) => ({
@@ -86,7 +72,6 @@ async function startSiteWithMailDown(kind: DatabaseKind) {
   }
 }
 
-/** Sends all enquiries, several at a time. Runs `interrupt` when some of them are answered. */
 async function sendAllEnquiries(origin: string, interrupt: () => Promise<void>): Promise<void> {
   const queue = senders.map((email, number) => ({ email, number }))
   const interruptAfter = 1 + (seed % (enquiryCount - 1))

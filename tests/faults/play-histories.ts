@@ -3,33 +3,24 @@ import { expect } from 'vitest'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { seed } from '#tests/support/rounds.ts'
 
-type Histories<History, Environment extends { close: () => Promise<void> }, Counts> = {
+type Closable = { close: () => Promise<void> }
+type Counting = Record<string, number>
+type Histories<History, Environment, Counts> = {
   kind: DatabaseKind
   numRuns: number
-  /** What the histories are about, for the summary. */
   about: string
   any: fc.Arbitrary<History>
   start: (kind: DatabaseKind) => Promise<Environment>
-  /** Counts of what happened, all 0 at first. */
   counts: Counts
   /** Plays one history, adds to the counts, and returns what is wrong afterwards. */
   play: (environment: Environment, history: History, counts: Counts) => Promise<string[]>
 }
 
 /** Plays random histories on one database, prints what they found, and returns how often each thing happened. */
-export async function playHistories<
-  History,
-  Environment extends { close: () => Promise<void> },
-  Counts extends Record<string, number>,
->({
-  kind,
-  numRuns,
-  about,
-  any,
-  start,
-  counts,
-  play,
-}: Histories<History, Environment, Counts>): Promise<Counts> {
+export async function playHistories<History, Environment extends Closable, Counts extends Counting>(
+  histories: Histories<History, Environment, Counts>,
+) {
+  const { kind, numRuns, about, any, start, counts, play } = histories
   const environment = await start(kind)
   let played = 0
   let failed = 0

@@ -4,13 +4,8 @@ import type { History } from './any-history.ts'
 import { auditEarnings } from './audit-earnings.ts'
 import { audit, capturedPayments, isFullyRefunded } from './audit.ts'
 import type { HistoryEnvironment } from './history-environment.ts'
-import {
-  deliverWebhook,
-  readOrders,
-  pendingCaptures,
-  type HistoryCounts,
-  type HistoryState,
-} from './history-state.ts'
+import { deliverWebhook, readOrders, pendingCaptures } from './history-state.ts'
+import type { HistoryCounts, HistoryState } from './history-state.ts'
 import { runStep } from './run-step.ts'
 
 /** Plays a history to its end, adds to the counts, and returns what went wrong, as sentences. */
@@ -19,19 +14,10 @@ export async function runHistory(
   { steps, finish }: History,
   counts: HistoryCounts,
 ): Promise<string[]> {
-  const { people, deposit, partner } = await environment.beginHistory()
-  const state: HistoryState = {
-    environment,
-    people,
-    deposit,
-    partner,
-    counts,
-    checkouts: [],
-    queuedWebhooks: [],
-    denyingProviders: new Set(),
-    violations: [],
-    elapsedMs: 0,
-  }
+  const begun = await environment.beginHistory()
+  const providers = { denyingProviders: new Set<PaymentMethod>() }
+  const nothing = { checkouts: [], queuedWebhooks: [], violations: [], elapsedMs: 0 }
+  const state: HistoryState = { ...begun, ...nothing, ...providers, environment, counts }
   for (const step of steps) {
     await runStep(state, step)
     await environment.waitUntilIdle()
@@ -68,13 +54,11 @@ async function finishHistory(
   for (const [position, webhook] of webhooks.entries())
     if (arrivals[position % arrivals.length]) await deliverWebhook(state, webhook, 0)
   await environment.waitUntilIdle()
-
   for (const ms of [minuteMs, 10 * minuteMs, 6 * hourMs, dayMs, dayMs, dayMs, dayMs])
     await advanceAndReconcile(environment, ms)
   for (let check = 0; check < 12 && (await environment.hasDueOrders()); check += 1)
     await advanceAndReconcile(environment, 31 * dayMs)
   if (await environment.hasDueOrders()) violations.push('an order is checked for ever')
-
   const captured = await capturedPayments(sandbox)
   counts.captured += captured.length
   counts.refunded += captured.filter(isFullyRefunded).length
@@ -101,10 +85,7 @@ async function advanceAndReconcile(environment: HistoryEnvironment, ms: number):
   await payments.reconcile()
 }
 
-/**
- * Orders that are still undecided, and payments that a payer authorized for an open order and we never captured, as
- * sentences. A payment of a refunded order, or of a product that was paid with another order, need not be captured.
- */
+/** Orders that are still undecided, and payments for orders neither refunded nor paid otherwise that were never captured, as sentences. */
 async function unsettledViolations(state: HistoryState): Promise<string[]> {
   const orders = await readOrders(state)
   const unsettled = orders
@@ -124,12 +105,7 @@ async function unsettledViolations(state: HistoryState): Promise<string[]> {
   return unsettled
 }
 
-/** Whether an order has a payment at the provider that is authorized and not captured. */
-async function awaitsCapture(
-  { environment }: HistoryState,
-  provider: PaymentMethod,
-  orderId: string,
-): Promise<boolean> {
+async function awaitsCapture({ environment }: HistoryState, provider: PaymentMethod, orderId: string) {
   const { razorpay, paypal } = environment.sandbox
   if (provider === 'paypal') return (await paypal.order(orderId)).status === 'APPROVED'
   const payments = await razorpay.orderPayments(orderId)

@@ -6,18 +6,12 @@ import type { Step, StepOf } from './any-history.ts'
 import { capturedPayments, isFullyRefunded } from './audit.ts'
 import { confirm, openCheckout } from './browser-steps.ts'
 import { applyCredit, deliver, payOut, refer } from './earning-steps.ts'
-import {
-  deliverWebhook,
-  readOrders,
-  pendingCaptures,
-  pickNthNewest,
-  type HistoryState,
-} from './history-state.ts'
+import { deliverWebhook, readOrders, pendingCaptures, pickNthNewest } from './history-state.ts'
+import type { HistoryState } from './history-state.ts'
 
 /** The most by which all steps together advance the clock. Later refunds would come after the last check for refunds. */
 const maxElapsedMs = 20 * dayMs
 
-/** Runs one step of a history. */
 export async function runStep(state: HistoryState, step: Step): Promise<void> {
   const { environment, queuedWebhooks } = state
   environment.clock.advance(1)
@@ -151,16 +145,11 @@ async function forgeWebhook(
     violations.push(`a forged webhook was answered ${status}`)
 }
 
-async function refund(
-  { environment }: HistoryState,
-  { nthNewest, isPartial }: StepOf<'refund'>,
-): Promise<void> {
+async function refund({ environment }: HistoryState, { nthNewest, isPartial }: StepOf<'refund'>) {
   const { razorpay, paypal } = environment.sandbox
   const payments = await capturedPayments(environment.sandbox)
-  const payment = pickNthNewest(
-    payments.filter((captured) => !isFullyRefunded(captured)),
-    nthNewest,
-  )
+  const refundable = payments.filter((captured) => !isFullyRefunded(captured))
+  const payment = pickNthNewest(refundable, nthNewest)
   if (!payment) return
   const { provider, paymentId, currency } = payment
   const amount = { currency_code: currency, value: '1.00' }

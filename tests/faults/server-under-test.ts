@@ -19,16 +19,11 @@ export type ServerUnderTest = Awaited<ReturnType<typeof startServerUnderTest>>
 
 /** How far the provider's call that kills the server gets. An answered call kills it shortly after the answer. */
 export type CallOutcome = 'not received' | 'not answered' | 'answered'
-
 const grantDelaySeconds = 0.6
 /** How long after an answered call the server is killed. With slow grants, the server is writing the grant at that moment. */
 const killDelayMs = 300
 
-/**
- * Starts the built product as a separate process on one database. The sandboxes of the payment providers run outside of it,
- * so they survive its kill. Webhooks are collected until they are delivered. `slowGrants` slows down the writing of grants,
- * so that the server can be killed after a payment is written and before its grant is.
- */
+/** Starts the built product as a process, with the providers outside. `slowGrants`: it can be killed between a payment and its grant. */
 export async function startServerUnderTest(kind: DatabaseKind, { slowGrants = false } = {}) {
   const database = await migratedDatabase(kind)
   const settings = { databaseUrl: database.url, dataDir: database.dataDir }
@@ -36,7 +31,6 @@ export async function startServerUnderTest(kind: DatabaseKind, { slowGrants = fa
   await installStatusChangeTrigger(db)
   if (slowGrants) await slowDownGrants(db)
   await closeDatabase()
-
   const sandbox = await startSandbox({ credentials: sandboxCredentials })
   const port = await freePort()
   const env = {
@@ -49,35 +43,28 @@ export async function startServerUnderTest(kind: DatabaseKind, { slowGrants = fa
   let server = spawn()
   await untilReady(server)
   sandbox.webhooks.sendTo(server.origin)
-
   const kill = async () => {
     await server.kill()
   }
   const killOnCall = createCallTrigger(sandbox.faults, kill)
-
   return {
     sandbox,
     kill,
     killOnCall,
-    /** Kills the server if it runs, and starts it again on the same data. */
     async restart() {
       await kill()
       server = spawn()
       await untilReady(server)
     },
-    /** A new person, signed in. */
     signInBuyer: () => signInBuyer(() => server.origin, sandbox, `${randomUUID()}@example.com`),
     takeWebhooks: () => sandbox.webhooks.take(),
     /** Delivers one webhook. Resolves to the HTTP status, or to 0 without an answer. */
     deliver: (webhook: Delivery) => sandbox.webhooks.deliver(webhook).catch(() => 0),
-    /** Stops the server and compares its database with the providers' records. */
     async stopAndAudit(): Promise<string[]> {
       const status = await server.stop()
       const opened = await openDatabase(settings)
-      const buyers = await opened.db
-        .select({ id: people.id })
-        .from(people)
-        .where(notLike(people.email, '%@demo.example'))
+      const areBuyers = notLike(people.email, '%@demo.example')
+      const buyers = await opened.db.select({ id: people.id }).from(people).where(areBuyers)
       const personIds = buyers.map(({ id }) => id)
       const violations = await audit(opened.db, await capturedPayments(sandbox), personIds)
       await opened.close()

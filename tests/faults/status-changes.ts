@@ -4,8 +4,6 @@ import { transitionsOf } from '#src/inspector/transitions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 type StatusChange = { orderId: string; from: string; to: string }
-
-/** The transitions of the order's machine, as `from → to`. */
 const allowedChanges = transitionsOf(orderMachine).flatMap(({ source, targets }) =>
   targets.map((target) => `${source} → ${target}`),
 )

@@ -15,7 +15,6 @@ import { startServer } from '#tests/support/server.ts'
 
 const clientCount = 8
 const dueOrderCount = 20
-/** How many due orders a server checks at the same time. */
 const checksAtOnce = 8
 /** That PGlite's server stops on SIGTERM is also a test of its start. */
 const enginesUnderTest: DatabaseKind[] = isTorture ? ['PostgreSQL', 'PGlite'] : ['PostgreSQL']
@@ -45,10 +44,7 @@ async function sendUntilClosed(origin: string, outcomes: Outcomes): Promise<void
   agent.destroy()
 }
 
-/**
- * Starts a server with many due orders, and stops it while clients send requests and a provider lets its checks wait. Returns how the
- * requests were answered.
- */
+/** Stops a server with due orders while clients ask and a provider lets its checks wait. Returns how the requests were answered. */
 async function stopUnderLoad(kind: DatabaseKind): Promise<Outcomes> {
   const database = await migratedDatabase(kind)
   const sandbox = await startSandbox({ credentials: sandboxCredentials })
@@ -92,33 +88,20 @@ test(
   },
 )
 
-/** Adds orders of as many people, which were opened long ago and are due for a check. */
-async function addDueOrders(
-  { dataDir, url }: Awaited<ReturnType<typeof migratedDatabase>>,
-  count: number,
-): Promise<void> {
+async function addDueOrders({ dataDir, url }: Awaited<ReturnType<typeof migratedDatabase>>, count: number) {
   const { db, close } = await openDatabase({ databaseUrl: url, dataDir })
   const [createdAt, updatedAt] = [new Date(0), new Date()]
+  const plan = {
+    productKey: 'client_monthly_10',
+    cents: 1_000,
+    currency: 'USD',
+    provider: 'razorpay',
+  } as const
+  const open = { ...plan, status: 'open', createdAt, updatedAt, nextCheckAt: createdAt } as const
+  const person = { issuer: 'https://identity.example', email: 'a@example.com', name: 'A' }
   for (let number = 0; number < count; number += 1) {
-    const identity = {
-      issuer: 'https://identity.example',
-      subject: `${number}`,
-      email: 'a@example.com',
-      name: 'A',
-    }
-    const { id: personId } = await upsertPerson(db, identity, createdAt)
-    await db.insert(orders).values({
-      personId,
-      productKey: 'client_monthly_10',
-      cents: 1_000,
-      currency: 'USD',
-      provider: 'razorpay',
-      providerOrderId: `order_due${number}`,
-      status: 'open',
-      createdAt,
-      updatedAt,
-      nextCheckAt: createdAt,
-    })
+    const { id: personId } = await upsertPerson(db, { ...person, subject: `${number}` }, createdAt)
+    await db.insert(orders).values({ ...open, personId, providerOrderId: `order_due${number}` })
   }
   await close()
 }

@@ -17,22 +17,17 @@ import { credentials, startSandbox } from '#tests/support/sandbox.ts'
 const now = new Date('2026-03-05T09:30:00Z')
 const unknownId = '00000000000000000'
 const issuesOf = createPaypalValidator()
-
 let time = now
 const sandbox = await closedAfterFile(startSandbox({ now: () => time }))
 const paypal = await createPaypalClient(sandbox)
-
 const captureOf = async (id: string) =>
   (await sandbox.paypal.captured()).find(({ orderId, paymentId }) => [orderId, paymentId].includes(id))
 
 function expectAnswer(name: PaypalAnswerName, status: number, answer: PaypalReply) {
-  expect({ status: answer.status, complaints: issuesOf(name, answer.body) }).toEqual({
-    status,
-    complaints: [],
-  })
+  const expected = { status, complaints: [] }
+  expect({ status: answer.status, complaints: issuesOf(name, answer.body) }).toEqual(expected)
 }
 
-/** Expects that a capture is refused because of this issue. */
 async function expectRefusal(issue: string, capture: Promise<PaypalReply>) {
   const answer = await capture
   expectAnswer('capture 422', 422, answer)
@@ -53,18 +48,15 @@ describe('an order', () => {
     })
     const unpaid = { id, status: 'CREATED', purchase_units: [{ amount: paypalPrice }] }
     expect((await paypal.get(orderPath(id))).body).toMatchObject(unpaid)
-
     await sandbox.paypal.approve(id)
     const approved = await paypal.get(orderPath(id))
     expectAnswer('order', 200, approved)
     expect(approved.body).toMatchObject({ status: 'APPROVED', payer: { payer_id: 'SANDBXPAYER23' } })
-
     const completed = await paypal.capture(id)
     expectAnswer('order', 201, completed)
     expect(completed.body).toMatchObject({ id, status: 'COMPLETED' })
     const taken = { status: 'COMPLETED', amount: paypalPrice, custom_id: 'our-order' }
     expect(firstCapture(completed)).toMatchObject(taken)
-
     const captureId = firstCapture(completed).id
     const alone = await paypal.get(capturePath(captureId))
     expectAnswer('capture', 200, alone)
@@ -80,7 +72,6 @@ describe('an order', () => {
     expect([first.status, again.status, other.status]).toEqual([201, 200, 201])
     expect(again.body.id).toBe(first.body.id)
     expect(other.body.id).not.toBe(first.body.id)
-
     const id = first.body.id
     await sandbox.paypal.approve(id)
     const answers = await Promise.all(Array.from({ length: 10 }, () => paypal.capture(id, 'take-1')))

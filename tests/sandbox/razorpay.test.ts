@@ -10,38 +10,26 @@ const now = new Date('2026-03-05T09:30:00Z')
 const sandbox = await closedAfterFile(startSandbox({ now: () => now }))
 const razorpay = razorpaySdk(sandbox)
 const { orders, payments } = razorpay
-
-/** The id of a payment that was captured. */
 const capturedPayment = async () => {
   const { id } = await orders.create({ ...razorpayPrice, payment_capture: true })
   return (await sandbox.razorpay.pay(id)).razorpay_payment_id
 }
 const captureOf = async (paymentId: string) =>
   (await sandbox.razorpay.captured()).find((captured) => captured.paymentId === paymentId)
-
-/** Expects that a call is refused in these words. */
 const expectRefusal = (call: Promise<unknown>, description: string, statusCode = 400) =>
   expect(call).rejects.toMatchObject({ statusCode, error: { code: 'BAD_REQUEST_ERROR', description } })
 
 describe('the official SDK', () => {
   test('creates an order and finds it again', async () => {
-    const created = await orders.create({ ...razorpayPrice, receipt: 'r'.repeat(40) })
-    expect(created).toEqual({
-      id: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
-      entity: 'order',
-      ...razorpayPrice,
-      amount_paid: 0,
-      amount_due: 149_900,
-      receipt: 'r'.repeat(40),
-      offer_id: null,
-      status: 'created',
-      attempts: 0,
-      notes: [],
-      created_at: now.getTime() / 1000,
-    })
+    const receipt = 'r'.repeat(40)
+    const created = await orders.create({ ...razorpayPrice, receipt })
+    const unpaid = { amount_paid: 0, amount_due: 149_900, status: 'created', attempts: 0, offer_id: null }
+    const id = expect.stringMatching(/^order_[A-Za-z0-9]{14}$/) as string
+    const order = { id, entity: 'order', ...razorpayPrice, ...unpaid, receipt, notes: [] }
+    expect(created).toEqual({ ...order, created_at: now.getTime() / 1000 })
     expect(await orders.fetch(created.id)).toEqual(created)
     const found = { entity: 'collection', count: 1, items: [created] }
-    expect(await orders.all({ receipt: 'r'.repeat(40) })).toEqual(found)
+    expect(await orders.all({ receipt })).toEqual(found)
   })
 
   test('sees a payment authorized, captures it and finds the order paid', async () => {
@@ -52,7 +40,6 @@ describe('the official SDK', () => {
     expect(await payments.fetch(id)).toMatchObject({ ...payment, status: 'authorized', captured: false })
     const attempted = { status: 'attempted', attempts: 1, amount_paid: 0 }
     expect(await orders.fetch(order.id)).toMatchObject(attempted)
-
     const captured = await payments.capture(id, 149_900, 'USD')
     expect(captured).toMatchObject({ id, status: 'captured', captured: true })
     const found = { entity: 'collection', count: 1, items: [captured] }
@@ -112,33 +99,25 @@ describe('the official SDK', () => {
       ['refund.created', 'refund.failed', 'refund.created', 'refund.processed'],
     )
   })
-
   const unknownId = 'The id provided does not exist'
+  const createWith = (changed: object) => () => orders.create({ ...razorpayPrice, ...changed })
+  const stranger = razorpaySdk(sandbox, 'wrong')
   test.each<[what: string, call: () => Promise<unknown>, description: string, status?: number]>([
     [
       'an amount below the least',
-      () => orders.create({ ...razorpayPrice, amount: 99 }),
+      createWith({ amount: 99 }),
       'Order amount less than minimum amount allowed',
     ],
-    [
-      'an amount with a fraction',
-      () => orders.create({ ...razorpayPrice, amount: 149.5 }),
-      'The amount must be an integer.',
-    ],
+    ['an amount with a fraction', createWith({ amount: 149.5 }), 'The amount must be an integer.'],
     [
       'a receipt of 41 characters',
-      () => orders.create({ ...razorpayPrice, receipt: 'r'.repeat(41) }),
+      createWith({ receipt: 'r'.repeat(41) }),
       'The receipt may not be greater than 40 characters.',
     ],
     ['an unknown order', () => orders.fetch('order_00000000000000'), unknownId],
     ['an unknown payment', () => payments.fetch('pay_00000000000000'), unknownId],
     ['an unknown refund', () => payments.fetchRefund('pay_00000000000000', 'rfnd_0'), unknownId],
-    [
-      'what it asks with a wrong secret',
-      () => razorpaySdk(sandbox, 'wrong').orders.create(razorpayPrice),
-      'Authentication failed',
-      401,
-    ],
+    ['what a stranger asks', () => stranger.orders.create(razorpayPrice), 'Authentication failed', 401],
   ])('is refused %s', async (_what, call, description, status) => {
     await expectRefusal(call(), description, status)
   })

@@ -3,22 +3,19 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { inArray } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { catalogue } from '#contract/catalogue.ts'
 import { buildCommandLine, runCommandLine } from '#server/command-line.ts'
 import { commandRunner, run } from '#server/commands.ts'
-import { addApplication, isApprovedPartner } from '#server/partners/store.ts'
-import { addDemoOrder } from '#server/receipts/demo.ts'
+import { isApprovedPartner } from '#server/partners/store.ts'
 import { addEnquiry } from '#server/enquiries/store.ts'
 import { lockFolder } from '#server/platform/database/folder-lock.ts'
 import { serveOperator, socketPath } from '#server/platform/operator/socket.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
-import { applicationFields } from './support/forms.ts'
+import { applicationFields, storeApplication } from './support/forms.ts'
+import { mailsTo } from './support/mails.ts'
+import { storePurchase } from './support/purchases.ts'
 import { startSite } from './support/site.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 
 test('help is there after anything, and opens no database', async () => {
   const resources = buildCommandLine(() => Promise.resolve(), String).commands
@@ -71,8 +68,7 @@ test('help answers in JSON about a command nobody knows, wherever that is asked,
   expect([status, err]).toEqual([2, expect.stringContaining("Unknown option '--all'")])
 })
 
-const apply = async (email: string) =>
-  (await addApplication(site.db, { ...applicationFields, email }, undefined, site.clock.now())) ?? ''
+const apply = (email: string) => storeApplication(site, { email })
 
 test('an applicant is approved, may pay then and is told; another one is declined courteously', async () => {
   const { db, operator, origin } = site
@@ -82,17 +78,10 @@ test('an applicant is approved, may pay then and is told; another one is decline
   const approved = await operator.run('partner', 'approve', 'ada@EXAMPLE.com', '--note', 'See you soon.')
   expect([approved.status, await isApprovedPartner(db, 'ada@example.com')]).toEqual([0, true])
   expect((await operator.run('partner', 'decline', id)).status).toBe(0)
-  const isTold = inArray(outbox.recipient, ['Ada@example.com', 'ben@example.com'])
-  const mails = await db.select().from(outbox).where(isTold).orderBy(outbox.recipient)
+  const mails = [...(await mailsTo(site, 'Ada@example.com')), ...(await mailsTo(site, 'ben@example.com'))]
   const subject = 'Your partner application'
-  expect(mails).toMatchObject([
-    { recipient: 'Ada@example.com', subject: `${subject} has been approved` },
-    {
-      recipient: 'ben@example.com',
-      subject,
-      body: expect.stringContaining('Thank you for applying') as string,
-    },
-  ])
+  const body = expect.stringContaining('Thank you for applying') as string
+  expect(mails).toMatchObject([{ subject: `${subject} has been approved` }, { subject, body }])
   for (const text of ['See you soon.', `${origin}/pricing`]) expect(mails[0]?.body).toContain(text)
   expect(mails[0]?.body).not.toContain('/checkout')
   const { data } = await operator.runJson('partner', 'list', '--status', 'declined')
@@ -128,8 +117,8 @@ test('enquiries are listed, newest first, one kind or all', async () => {
 })
 
 test('orders are listed with who placed them', async () => {
-  const { id: personId } = await site.payer('dee@example.com')
-  await addDemoOrder(site.db, { personId, product: catalogue.blueprint, paidAt: site.clock.now() })
+  const { id } = await site.payer('dee@example.com')
+  await storePurchase(site.db, id, 'blueprint', site.clock.now())
   const { data } = await site.operator.runJson('order', 'list', '--limit', '1')
   expect(data).toMatchObject([{ email: 'dee@example.com', status: 'paid', price: '$1,499.00 USD' }])
   const { out } = await site.operator.run('order', 'list', '--limit', '1')

@@ -1,6 +1,5 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { catalogue } from '#contract/catalogue.ts'
 import { buildApp } from '#server/app.ts'
 import { deleteExpired } from '#server/data-retention.ts'
 import { readSettings } from '#server/platform/config/settings.ts'
@@ -9,7 +8,6 @@ import { enquiries, partnerApplications } from '#server/enquiries/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { webhookEvents } from '#server/orders/tables.ts'
 import { upsertPerson } from '#server/people/store.ts'
-import { addDemoOrder } from '#server/receipts/demo.ts'
 import { portalCodes, portalUnlocks } from '#server/portals/tables.ts'
 import { visits } from '#server/visits/tables.ts'
 import { openMigratedDatabase } from '#tests/support/database.ts'
@@ -17,6 +15,7 @@ import { closedAfterFile } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 import { applicationFields } from './support/forms.ts'
 import { storePortal } from './support/portals.ts'
+import { storePurchase } from './support/purchases.ts'
 import { visitRecord } from './support/visits.ts'
 
 const now = new Date('2030-06-15T12:00:00Z')
@@ -24,9 +23,7 @@ const almostOneYearAgo = new Date('2029-06-15T12:00:01Z')
 const oneYearAgo = new Date('2029-06-15T12:00:00Z')
 const twoYearsAgo = new Date('2028-06-15T12:00:00Z')
 const almostTwoYearsAgo = new Date('2028-06-15T12:00:01Z')
-
 const database = await closedAfterFile(openMigratedDatabase())
-
 const visitRow = (userAgent: string, createdAt: Date) => ({ ...visitRecord, userAgent, createdAt })
 const messageOf = (email: string) => ({ name: 'Ada', email, company: '', service: '', message: 'Hello' })
 const applicationRow = (
@@ -37,27 +34,20 @@ const applicationRow = (
 ) => ({ fields: { ...applicationFields, fullName, email }, status, createdAt, decidedAt })
 
 /** Stores the approved application of somebody who has bought a product since, and signs in with another spelling of the mailbox. */
-async function storeBuyer(
-  name: string,
-  product: 'blueprint' | 'partner_monthly_25',
-  paidAt: Date,
-): Promise<void> {
+async function storeBuyer(name: string, product: 'blueprint' | 'partner_monthly_25', paidAt: Date) {
   const { db } = database
   const approved = applicationRow(name, 'approved', twoYearsAgo, { email: `${name}.doe@gmail.com` })
   await db.insert(partnerApplications).values(approved)
   const identity = { issuer: 'test', subject: name, email: `${name}doe@gmail.com`, name }
   const { id } = await upsertPerson(db, identity, twoYearsAgo)
-  await addDemoOrder(db, { personId: id, product: catalogue[product], paidAt })
+  await storePurchase(db, id, product, paidAt)
 }
+const mail = { recipient: 'ada@example.com', subject: 'Hello', body: 'Hello.' }
 const mailRow = (key: string, createdAt: Date, moments: { sentAt?: Date; nextAttemptAt?: Date }) => {
-  const mail = { recipient: 'ada@example.com', subject: 'Hello', body: 'Hello.' }
   return { key, ...mail, createdAt, ...moments }
 }
-const eventRow = (eventId: string, receivedAt: Date) => {
-  const event = { provider: 'razorpay' as const, kind: 'order.paid', body: '{"email":"ada@example.com"}' }
-  return { eventId, ...event, receivedAt }
-}
-
+const event = { provider: 'razorpay' as const, kind: 'order.paid', body: '{"email":"ada@example.com"}' }
+const eventRow = (eventId: string, receivedAt: Date) => ({ eventId, ...event, receivedAt })
 let recipientCount = 0
 async function storeRecipient(portalName: string, revokedAt: Date | null = null): Promise<void> {
   const found = await findPortal(database.db, { kind: 'proposal', name: portalName })
@@ -115,18 +105,15 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
       unlockRow('none', new Date('2030-06-08T12:00:00Z'), 'unknown portal'),
       unlockRow('none', new Date('2030-06-08T12:00:01Z'), 'unknown portal'),
     ])
-
   for (const name of ['open', 'revoked', 'expired-lately']) await storeRecipient(name)
   await storeRecipient('open', oneYearAgo)
   await storeRecipient('open', almostOneYearAgo)
-
   const port = await freePort()
   const settings = readSettings({ PORT: String(port), DATA_DIR: database.dataDir, LOG_LEVEL: 'silent' })
   const app = await buildApp({ settings, database, now: () => now })
   await app.listen({ host: '127.0.0.1', port })
   await expect.poll(() => db.$count(webhookEvents, eq(webhookEvents.body, ''))).toBe(1)
   await app.close()
-
   const unlocks = (await db.select().from(portalUnlocks)).map(({ name, at }) => `${name} ${at.toISOString()}`)
   expect({
     visits: (await db.select().from(visits)).map(({ userAgent }) => userAgent),

@@ -49,14 +49,12 @@ test.runIf(isTorture)(
     let said = ''
     for (const stream of [server.stdout, server.stderr])
       stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-
     const answer = () =>
       fetch(origin + apiPaths.account)
         .then((answered) => answered.json())
         .catch(String)
     await expect.poll(() => said, { timeout: startTimeoutMs }).toContain('Ready at')
     expect(await answer()).toEqual({ error: messages.notAuthenticated })
-
     const file = path.join(folder, 'contract/errors.ts')
     const written = await readFile(file, 'utf8')
     await writeFile(file, written.replace(messages.notAuthenticated, 'Who are you?'))

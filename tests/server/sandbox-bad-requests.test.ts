@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
 import { sandboxCredentials } from '#server/platform/config/providers.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from './support/site.ts'
 
-const site = await closedAfterFile(startSite())
-
+const site = await startSite()
 const jsonType = 'application/json'
 const formType = 'application/x-www-form-urlencoded'
 const basicAuth = (name: string, secret: string) =>
   `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`
-
 type RequestOptions = { body?: string } & Record<string, string>
 
 async function ask(method: 'GET' | 'POST', path: string, { body, ...headers }: RequestOptions = {}) {

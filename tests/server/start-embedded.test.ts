@@ -74,7 +74,6 @@ test('a server with the embedded database copies the template, says what it is, 
     /^The embedded database serves one process at a time, and the process that is using it accepts no commands/m,
   )
   expect(await first.stop()).toBe(0)
-
   await rm(socketPath(dataDir), { recursive: true })
   const second = await start()
   const code = await makeDeck(folder)

@@ -78,14 +78,12 @@ describe.runIf(inject('database') === 'PostgreSQL')('the two instances of the co
     expect(instances.map((one) => one.logs().includes('/fastify/'))).toEqual([true, true])
     // The metrics' package loads the API of OpenTelemetry, which does nothing by itself.
     expect(instances.map((one) => /@opentelemetry\/(?!api)/.test(one.logs()))).toEqual([false, true])
-
     const { status, said } = await runFailingServer({ dataDir, databaseUrl, port: traced.port })
     expect([status, said]).toEqual([1, expect.stringContaining('The port is in use by another program.')])
     const env = { JOURNAL_FILE: dataDir }
     const unjournaled = await runFailingServer({ dataDir, databaseUrl, env })
     const journalSentence = `The server cannot start. The journal ${dataDir} cannot be written (EISDIR). Set JOURNAL_FILE to a file that this server can write to.\n`
     expect([unjournaled.status, unjournaled.said]).toEqual([1, expect.stringContaining(journalSentence)])
-
     expect(await Promise.all(instances.map(({ stop }) => stop()))).toEqual([0, 0])
     expect([...collector.services()]).toEqual(['shop'])
     expect(collector.spans().map(({ name }) => name)).toContain('GET /pricing')

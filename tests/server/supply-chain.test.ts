@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { onFileFinished } from '#tests/support/file-end.ts'
 
 type Lockfile = { packages: Record<string, { version?: string; license?: string; dependencies?: object }> }
-
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 const lockfile = readJson('package-lock.json') as Lockfile
 

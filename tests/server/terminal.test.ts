@@ -3,7 +3,6 @@ import { submitBlueprint } from '#server/blueprints/review.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { addEnquiry } from '#server/enquiries/store.ts'
 import { upsertPerson } from '#server/people/store.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from './support/site.ts'
 
 /** Control characters that clear the screen, set the window's title, ring, forge a row and change the writing direction. */
@@ -11,10 +10,8 @@ const textWithControls =
   'Eve\u001b[2J\u001b]0;owned\u0007\r\n2026-01-01 00:00  contact  Forged\u202e\u2066\u009b31m'
 const escapedText =
   'Eve<U+001B>[2J<U+001B>]0;owned<U+0007> 2026-01-01 00:00 contact Forged<U+202E><U+2066><U+009B>31m'
-
 const controlCharacterPattern = /(?!\n)[\p{Cc}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
-
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const blueprintId = await storeTexts()
 
 /** Somebody submits a Blueprint, sends an enquiry and applies, with control characters in every text. */
@@ -35,17 +32,14 @@ test.each([
   ['enquiry', 'name'],
   ['partner', 'fullName'],
   ['blueprint', 'title'],
-])(
-  'what people wrote stands in one row of %s list, and as the same text in JSON, with nothing a terminal obeys',
-  async (noun, field) => {
-    const { out } = await site.operator.run(noun, 'list')
-    const { out: json } = await site.operator.run(noun, 'list', '--json')
-    expect(out + json).not.toMatch(controlCharacterPattern)
-    expect(out.split('\n')).toHaveLength(3)
-    expect(out).toContain(escapedText)
-    expect(JSON.parse(json)).toMatchObject([{ [field]: textWithControls }])
-  },
-)
+])('what people wrote is one row of %s list and the same in JSON, not obeyed', async (noun, field) => {
+  const { out } = await site.operator.run(noun, 'list')
+  const { out: json } = await site.operator.run(noun, 'list', '--json')
+  expect(out + json).not.toMatch(controlCharacterPattern)
+  expect(out.split('\n')).toHaveLength(3)
+  expect(out).toContain(escapedText)
+  expect(JSON.parse(json)).toMatchObject([{ [field]: textWithControls }])
+})
 
 test('what people wrote is seen, not obeyed, where a Blueprint is shown and decided about', async () => {
   const { out } = await site.operator.run('blueprint', 'show', blueprintId)

@@ -7,26 +7,18 @@ import { hourMs, minuteMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { articles } from '#server/articles/tables.ts'
 import { createRenderer } from '#src/app/render.tsx'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
 const folder = path.resolve('dist/client')
-const site = await closedAfterFile(startSite({ pages: { folder, createRenderer } }))
+const site = await startSite({ pages: { folder, createRenderer } })
 const row = (slug: string, publishedAt: Date, status: 'draft' | 'published' = 'published') => ({
-  slug,
-  title: `Title of ${slug} & <more>`,
-  category: 'Strategy',
-  image: `/media/insights/${slug}.webp`,
-  imageAlt: '',
-  author: null,
+  ...{ slug, title: `Title of ${slug} & <more>`, category: 'Strategy', status, publishedAt, author: null },
+  ...{ image: `/media/insights/${slug}.webp`, imageAlt: '', updatedAt: startTime },
   content: [
     { type: 'heading' as const, level: 2, text: 'A part' },
     { type: 'paragraph' as const, text: `${slug}: ${'words '.repeat(40)}` },
   ],
-  status,
-  publishedAt,
-  updatedAt: startTime,
 })
 const minutesBefore = (minutes: number) => new Date(startTime.getTime() - minutes * minuteMs)
 await site.db

@@ -13,7 +13,6 @@ type Export = { name: string; properties?: string; markdown: string } & (
 const exported = parse(
   readFileSync(path.join(import.meta.dirname, 'fixtures/exports.yaml'), 'utf8'),
 ) as Export[]
-
 const fields = { title: 'T', slug: 't', category: 'C', author: '', image: '/x.webp', image_alt: '' }
 const properties = 'title: T\nslug: t\ncategory: C\ndate: 2026-01-31\nimage: /x.webp\n'
 

@@ -53,6 +53,9 @@ test.each([
   expect(readField(key, written)).toEqual(value)
 })
 
+const encodingMessage =
+  'These letters were read in the wrong encoding: save the file as UTF-8 and type them again.'
+const wordsMessage = 'title is shown exactly as written: use the words themselves, not a placeholder.'
 const dateMessage = 'date must be a time like 2026-01-31T09:00:00Z.'
 
 test.each([
@@ -62,24 +65,14 @@ test.each([
   ['date', '[2026-01-31]', dateMessage, 5],
   ['date', '2026-01-31T24:00:00Z', dateMessage, 5],
   ['title', 'Gr\ufffdn', 'A character was lost here, \ufffd: save the file as UTF-8 and type it again.', 2],
-  [
-    'title',
-    'GrÃ¼n',
-    'These letters were read in the wrong encoding: save the file as UTF-8 and type them again.',
-    2,
-  ],
+  ['title', 'GrÃ¼n', encodingMessage, 2],
   ['image', '/a.webp\n\tauthor: A', 'Begin this line with author: take out the space before it.', 7],
   ['title', '{a: b}', 'title must be a single piece of text.', 2],
   ['title', '[a] # and why', 'title must be a single piece of text.', 2],
   ['title', '', 'title is missing.', 2],
   ['title', '\u200b', 'title is missing.', 2],
   ['title', 'A\u0085B', 'title contains a control character.', 2],
-  [
-    'title',
-    'Why {{brand}}',
-    'title is shown exactly as written: use the words themselves, not a placeholder.',
-    2,
-  ],
+  ['title', 'Why {{brand}}', wordsMessage, 2],
   ['colour', 'blue', 'colour is not supported here.', 7],
 ])('an author who writes %s: %s is told what to mend, with the line', (key, written, message, line) => {
   expect(readField(key, written)).toEqual([{ line, message }])

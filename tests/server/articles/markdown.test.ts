@@ -65,18 +65,12 @@ describe('a Markdown file', () => {
     ])
   })
 
+  const slugIssue = '3: slug may contain only lowercase letters, digits and single hyphens between them.'
+  const imageIssue = '6: image must be a path on this site or an https address.'
   test.each([
     ['no front matter', 'Words.', '1: The file must begin with its front matter, between two lines of ---.'],
-    [
-      'a slug of other signs',
-      fileWithout('slug', 'slug: A slug'),
-      '3: slug may contain only lowercase letters, digits and single hyphens between them.',
-    ],
-    [
-      'a picture elsewhere',
-      fileWithout('image', 'image: //evil.example/x.png'),
-      '6: image must be a path on this site or an https address.',
-    ],
+    ['a slug of other signs', fileWithout('slug', 'slug: A slug'), slugIssue],
+    ['a picture elsewhere', fileWithout('image', 'image: //evil.example/x.png'), imageIssue],
     ['nothing to say', fileOf(''), '8: The article is empty.'],
   ])('is refused with %s', (_, file, issue) => {
     expect(issuesOf(file)).toEqual([issue])

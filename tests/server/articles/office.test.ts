@@ -11,15 +11,13 @@ import { PictureError } from '#server/pictures/encode.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
 import { rowsOf } from '#server/platform/database/rows-of.ts'
 import type { FetchPicture } from '#server/platform/operator/context.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
 import { operatorOf } from '../support/operator.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const [edith, grace] = [await signInStaffMember(site, 'editor'), await signInStaffMember(site, 'editor')]
-
 const articlesPath = officeApiPathOf('articles')
 let articleCount = 0
 const articleText = (changed: Partial<ArticleText> = {}): ArticleText => ({
@@ -40,18 +38,26 @@ const answered = async (sent: ReturnType<typeof edith.post>) => {
 }
 const saveArticle = (id: string, revision: number, content: ArticleText, by = edith) =>
   answered(by.post(`${articlesPath}/${id}/document`, { revision, content, keepsVersion: false }))
+/** An article whose text was saved once. */
+const newDraft = async (changed?: Partial<ArticleText>) => {
+  const [id, content] = [await createArticle(), articleText(changed)]
+  return { id, content, saved: await saveArticle(id, 0, content) }
+}
+const refusal = (status: number, error: string, more: object = {}) => ({ status, body: { error, ...more } })
 const publishArticle = (id: string, revision: number, at: string | null = null) =>
   answered(edith.post(`${articlesPath}/${id}/publish`, { revision, at }))
 const inTenMinutes = () => new Date(site.clock.now().getTime() + 10 * minuteMs).toISOString()
+const idFoundBy = async (search: string) =>
+  ((await edith.get(`${articlesPath}?search=${search}`)).body as OfficeArticles).articles[0]?.id ?? ''
 const readAsVisitor = async (slug: string) => {
   const answer = await fetch(`${site.origin}${apiPaths.articles}/${slug}`)
   return { status: answer.status, body: (await answer.json()) as unknown }
 }
-
 const pictureName = 'a'.repeat(32)
+const fetched = { bytes: Buffer.from('webp'), width: 600, height: 400 }
 const fetchPicture: FetchPicture = async (url) => {
   if (url.includes('gone')) throw new PictureError('its server responded with 404.')
-  return { name: pictureName, bytes: Buffer.from('webp'), width: 600, height: 1500 }
+  return { ...fetched, name: pictureName }
 }
 const run = (...args: string[]) => operatorOf(site, fetchPicture).run('article', ...args)
 const writeArticle = (title: string, words: string, { slug = 'one', date = '2026-03-01T09:00:00Z' } = {}) =>
@@ -59,6 +65,9 @@ const writeArticle = (title: string, words: string, { slug = 'one', date = '2026
     `${slug}.md`,
     `---\ntitle: ${title}\nslug: ${slug}\ncategory: Strategy\ndate: ${date}\nimage: /x.webp\n---\n\n${words}\n`,
   )
+type WrittenFile = Parameters<typeof writeArticle>
+const importArticle = async (...written: WrittenFile) =>
+  run('import', '--file', await writeArticle(...written))
 /** The titles of the list, which is read from the database once a second. */
 const fetchTitles = async () => {
   site.clock.advance(1_000)
@@ -70,16 +79,12 @@ test('an operator imports, publishes, changes, schedules and withdraws an articl
   await writeArticle('First', 'Words.')
   expect((await run('preview', '--file', 'one.md')).out).toContain('Words.')
   expect((await run('list', '--json')).out).toBe('[]\n')
-
-  expect((await run('import', '--file', 'one.md')).status).toBe(0)
+  expect((await importArticle('First', 'Words.')).status).toBe(0)
   expect(await fetchTitles()).toEqual([])
   expect((await run('publish', 'one')).out).toContain('published, 2026-03-01 09:00')
   expect(await fetchTitles()).toEqual(['First'])
-
-  await writeArticle('Second', 'Other words.')
-  expect((await run('import', '--file', 'one.md')).status).toBe(0)
+  expect((await importArticle('Second', 'Other words.')).status).toBe(0)
   expect(await fetchTitles()).toEqual(['Second'])
-
   const schedule = ['schedule', 'one', '--at', '2026-03-05T10:30:00Z']
   expect(await run(...schedule)).toMatchObject({ status: 1, err: `${articleMessages.out}\n` })
   expect(await fetchTitles()).toEqual(['Second'])
@@ -88,7 +93,6 @@ test('an operator imports, publishes, changes, schedules and withdraws an articl
   expect(await fetchTitles()).toEqual([])
   site.clock.advance(hourMs)
   expect(await fetchTitles()).toEqual(['Second'])
-
   expect((await run('unpublish', 'one')).out).toContain('draft')
   expect(await fetchTitles()).toEqual([])
   expect((await run('list')).out).toContain('Second')
@@ -96,11 +100,9 @@ test('an operator imports, publishes, changes, schedules and withdraws an articl
 
 test('new text of an article leaves it as it was, out or waiting for its time', async () => {
   const rewrite = async (slug: string, date: string, ...verb: string[]) => {
-    await writeArticle('Before', 'Words.', { slug, date })
-    await run('import', '--file', `${slug}.md`)
+    await importArticle('Before', 'Words.', { slug, date })
     await run(...verb)
-    await writeArticle(`After, ${slug}`, 'Words.', { slug, date })
-    await run('import', '--file', `${slug}.md`)
+    await importArticle(`After, ${slug}`, 'Words.', { slug, date })
   }
   const later = ['schedule', 'embargoed', '--at', '2027-01-01T09:00:00Z']
   await rewrite('embargoed', '2026-01-01T09:00:00Z', ...later)
@@ -119,8 +121,7 @@ test('a picture from elsewhere is served by us, while its article is out and nam
     return [answer.status, answer.headers.get('content-type'), await answer.text()]
   }
   const text = '![A house](https://pictures.example/house.jpg)\n\n![Ours](/media/insights/x.webp)'
-  await writeArticle('Two', text, { slug: 'two' })
-  expect((await run('import', '--file', 'two.md')).status).toBe(0)
+  expect((await importArticle('Two', text, { slug: 'two' })).status).toBe(0)
   expect((await asks())[0]).toBe(404)
   await run('publish', 'two')
   expect(await asks()).toEqual([200, 'image/webp', 'webp'])
@@ -133,8 +134,7 @@ test('a picture from elsewhere is served by us, while its article is out and nam
   })
   expect((await asks(`/insights/one/pictures/${pictureName}.webp`))[0]).toBe(404)
   expect((await asks('/insights/two/pictures/x.webp'))[0]).toBe(404)
-  await writeArticle('Two', 'Words.', { slug: 'two' })
-  await run('import', '--file', 'two.md')
+  await importArticle('Two', 'Words.', { slug: 'two' })
   expect((await asks())[0]).toBe(404)
 })
 
@@ -145,11 +145,8 @@ test('an article that the office has only begun is listed by its draft, and publ
   const begun = listed.find(({ slug }) => slug.startsWith('untitled-'))
   expect(begun).toMatchObject({ title: 'Half written', category: 'Strategy', status: 'draft' })
   const { slug = '' } = begun ?? {}
-  const refused = {
-    status: 1,
-    out: '',
-    err: 'This article is only a draft in the office. Publish it there.\n',
-  }
+  const err = 'This article is only a draft in the office. Publish it there.\n'
+  const refused = { status: 1, out: '', err }
   expect(await run('publish', slug)).toEqual(refused)
   expect(await run('schedule', slug, '--at', '2028-01-01T09:00:00Z')).toEqual(refused)
   expect(await fetchTitles()).not.toContain('')
@@ -157,8 +154,7 @@ test('an article that the office has only begun is listed by its draft, and publ
 
 test('what cannot be done is refused with its place, and nothing is stored', async () => {
   const refusedImport = async (words: string) => {
-    await writeArticle('Three', words, { slug: 'three' })
-    const { status, err } = await run('import', '--file', 'three.md')
+    const { status, err } = await importArticle('Three', words, { slug: 'three' })
     return [status, ...err.split('\n')]
   }
   const at = (issue: string) => [1, 'three.md cannot be stored as it is.', `  three.md:11: ${issue}`, '']
@@ -173,20 +169,15 @@ test('what cannot be done is refused with its place, and nothing is stored', asy
 })
 
 test('an article goes from nothing to its readers, changes once that is published too, and goes away again', async () => {
-  const id = await createArticle()
-  const content = articleText()
-  expect(await saveArticle(id, 0, content)).toEqual({
-    status: 200,
-    body: expect.objectContaining({ content, revision: 1, savedBy: edith.email, issues: [] }) as unknown,
-  })
+  const { id, content, saved } = await newDraft()
+  const body = expect.objectContaining({ content, revision: 1, savedBy: edith.email, issues: [] }) as unknown
+  expect(saved).toEqual({ status: 200, body })
   expect((await readAsVisitor(content.slug)).status).toBe(404)
   const now = site.clock.now().toISOString()
   const { slug, title, category } = content
   const dates = { status: 'published', publishedAt: now, editedAt: now }
-  expect(await publishArticle(id, 1)).toEqual({
-    status: 200,
-    body: { id, slug, title, category, ...dates, revision: 1, publishedRevision: 1 },
-  })
+  const published = { id, slug, title, category, ...dates, revision: 1, publishedRevision: 1 }
+  expect(await publishArticle(id, 1)).toEqual({ status: 200, body: published })
   await saveArticle(id, 1, { ...content, title: 'Another title' })
   expect((await readAsVisitor(content.slug)).body).toMatchObject({
     title,
@@ -208,34 +199,24 @@ test('an article goes from nothing to its readers, changes once that is publishe
 })
 
 test('an article is scheduled for a time to come, and for no other', async () => {
-  const id = await createArticle()
-  await saveArticle(id, 0, articleText())
+  const { id } = await newDraft()
   const at = inTenMinutes()
   expect((await publishArticle(id, 1, at)).body).toMatchObject({ status: 'scheduled', publishedAt: at })
   site.clock.advance(10 * minuteMs)
   const { past } = articleMessages
-  expect(await publishArticle(id, 1, at)).toEqual({
-    status: 400,
-    body: { error: past, fields: { at: past } },
-  })
+  expect(await publishArticle(id, 1, at)).toEqual(refusal(400, past, { fields: { at: past } }))
 })
 
 test('an article that readers see is not scheduled, so that they keep it', async () => {
-  const id = await createArticle()
-  const content = articleText()
-  await saveArticle(id, 0, content)
+  const { id, content } = await newDraft()
   await publishArticle(id, 1)
   await saveArticle(id, 1, { ...content, title: 'For later' })
-  expect(await publishArticle(id, 2, inTenMinutes())).toEqual({
-    status: 409,
-    body: { error: articleMessages.out },
-  })
+  expect(await publishArticle(id, 2, inTenMinutes())).toEqual(refusal(409, articleMessages.out))
   expect(await readAsVisitor(content.slug)).toMatchObject({ status: 200, body: { title: content.title } })
 })
 
 test('an article published again keeps its first publication date, but not a scheduled date that it never reached', async () => {
-  const id = await createArticle()
-  await saveArticle(id, 0, articleText())
+  const { id } = await newDraft()
   await publishArticle(id, 1, inTenMinutes())
   const unpublish = () => edith.post(`${articlesPath}/${id}/unpublish`)
   await unpublish()
@@ -248,11 +229,11 @@ test('an article published again keeps its first publication date, but not a sch
 })
 
 test('what is missing is said at its field, and the text is saved nevertheless, but not published', async () => {
-  const id = await createArticle()
-  const content = articleText({ title: '', markdown: '# Too large\n\nSome <b>words</b>.' })
+  const written = { title: '', markdown: '# Too large\n\nSome <b>words</b>.' }
+  const { id, content, saved } = await newDraft(written)
   const title = 'title is missing.'
   const markdown = 'Line 1: A heading must be level 2 to 4: the title is level 1.'
-  expect((await saveArticle(id, 0, content)).body).toMatchObject({
+  expect(saved.body).toMatchObject({
     content,
     issues: [
       { place: 'title', message: title },
@@ -260,10 +241,8 @@ test('what is missing is said at its field, and the text is saved nevertheless, 
       { place: 'markdown', message: 'Line 3: HTML cannot be shown here: use Markdown instead.' },
     ],
   })
-  expect(await publishArticle(id, 1)).toEqual({
-    status: 400,
-    body: { error: articleMessages.notReady, fields: { title, markdown } },
-  })
+  const notReady = refusal(400, articleMessages.notReady, { fields: { title, markdown } })
+  expect(await publishArticle(id, 1)).toEqual(notReady)
 })
 
 test('two saves that arrive together end in one text and one conflict, and an earlier revision is not published', async () => {
@@ -277,48 +256,40 @@ test('two saves that arrive together end in one text and one conflict, and an ea
 })
 
 test('an address that another article has is refused', async () => {
-  const [first, second] = [await createArticle(), await createArticle()]
-  const taken = articleText()
-  await saveArticle(first, 0, taken)
-  await publishArticle(first, 1)
-  const saved = await saveArticle(second, 0, articleText({ slug: taken.slug }))
-  expect(saved.body).toMatchObject({ issues: [{ place: 'slug', message: articleMessages.slugTaken }] })
-  const refused = { status: 400, body: { fields: { slug: articleMessages.slugTaken } } }
-  expect(await publishArticle(second, 1)).toMatchObject(refused)
+  const first = await newDraft()
+  await publishArticle(first.id, 1)
+  const second = await newDraft({ slug: first.content.slug })
+  const message = articleMessages.slugTaken
+  expect(second.saved.body).toMatchObject({ issues: [{ place: 'slug', message }] })
+  const expected = { status: 400, body: { fields: { slug: message } } }
+  expect(await publishArticle(second.id, 1)).toMatchObject(expected)
 })
 
 test('of two articles that get one address at once, the later one is told that it is taken', async () => {
-  const [first, second] = [await createArticle(), await createArticle()]
-  const { slug } = articleText()
-  await saveArticle(first, 0, articleText({ slug }))
-  const markdown = '![A house](https://pictures.example/house.jpg)'
-  await saveArticle(second, 0, articleText({ slug, markdown }))
+  const first = await newDraft()
+  const { slug } = first.content
+  const second = await newDraft({ slug, markdown: '![A house](https://pictures.example/house.jpg)' })
   const publishMeanwhile: FetchPicture = async () => {
-    await publishArticle(first, 1)
-    return { name: 'd'.repeat(32), bytes: Buffer.from('webp'), width: 600, height: 400 }
+    await publishArticle(first.id, 1)
+    return { ...fetched, name: 'd'.repeat(32) }
   }
   const { db, clock } = site
   const deps = { db, now: clock.now(), actor: operatorActor, fetchPicture: publishMeanwhile }
-  expect(await publishWorkingText(second, { revision: 1, at: null }, deps)).toEqual({
-    refused: 'notReady',
-    issues: [{ place: 'slug', message: articleMessages.slugTaken }],
-  })
-  expect((await readAsVisitor(slug)).body).toMatchObject({ id: first })
+  const expected = { refused: 'notReady', issues: [{ place: 'slug', message: articleMessages.slugTaken }] }
+  expect(await publishWorkingText(second.id, { revision: 1, at: null }, deps)).toEqual(expected)
+  expect((await readAsVisitor(slug)).body).toMatchObject({ id: first.id })
 })
 
 test('an article from a file can be written on, and a new file keeps what was being written', async () => {
-  const importFile = async (words: string) => {
-    const slug = 'from-a-file'
-    await writeArticle('From a file', `## A \\#1 \\_ part\n\n${words}\n\n> A quote.`, { slug })
-    await run('import', '--file', `${slug}.md`)
-  }
+  const importFile = (words: string) =>
+    importArticle('From a file', `## A \\#1 \\_ part\n\n${words}\n\n> A quote.`, { slug: 'from-a-file' })
   await importFile('Words.')
-  const { articles } = (await edith.get(`${articlesPath}?search=from a file`)).body as OfficeArticles
-  const path = `${articlesPath}/${articles[0]?.id ?? ''}`
+  const id = await idFoundBy('from a file')
+  const path = `${articlesPath}/${id}`
   const read = await edith.get(`${path}/document`)
   expect(read.body).toMatchObject({ revision: 0, issues: [] })
   const { content } = read.body as { content: ArticleText }
-  await saveArticle(articles[0]?.id ?? '', 0, { ...content, title: 'Of Edith' })
+  await saveArticle(id, 0, { ...content, title: 'Of Edith' })
   await importFile('Others.')
   const replaced = { revision: 2, content: { title: 'From a file' } }
   expect((await edith.get(`${path}/document`)).body).toMatchObject(replaced)
@@ -330,18 +301,15 @@ test('an article from a file can be written on, and a new file keeps what was be
 test('readers keep the pictures of an imported article that is edited in the office, also at another address', async () => {
   const [featured, house] = ['b'.repeat(32), 'c'.repeat(32)]
   const fetchPicture: FetchPicture = async (url) => ({
+    ...fetched,
     name: url.includes('house') ? house : featured,
-    bytes: Buffer.from(url),
-    width: 600,
-    height: 400,
   })
   const elsewhere = 'https://pictures.example'
   const head = 'title: Pictured\nslug: pictured\ncategory: Strategy\ndate: 2026-01-31'
   const text = `---\n${head}\nimage: ${elsewhere}/cover.jpg\n---\n\n- Words.\n\n  ![A house](${elsewhere}/house.jpg)\n`
   const file = await site.operator.file('pictured.md', text)
   await operatorOf(site, fetchPicture).run('article', 'import', '--file', file, '--publish')
-  const { articles } = (await edith.get(`${articlesPath}?search=pictured`)).body as OfficeArticles
-  const id = articles[0]?.id ?? ''
+  const id = await idFoundBy('pictured')
   const readDocument = async () =>
     (await edith.get(`${articlesPath}/${id}/document`)).body as {
       content: ArticleText
@@ -354,13 +322,8 @@ test('readers keep the pictures of an imported article that is edited in the off
     const asked = [featured, house].map((name) => fetch(site.origin + addressAt(slug, name)))
     return { body, pictures: (await Promise.all(asked)).map(({ status }) => status) }
   }
-  const picture = (slug: string) => ({
-    type: 'image',
-    url: addressAt(slug, house),
-    caption: 'A house',
-    width: 600,
-    height: 400,
-  })
+  const alone = { type: 'image', caption: 'A house', width: 600, height: 400 }
+  const picture = (slug: string) => ({ ...alone, url: addressAt(slug, house) })
   const pictured = (slug: string, title: string) => ({
     body: expect.objectContaining({
       title,

@@ -1,36 +1,31 @@
-import { createServer, get, type Server } from 'node:http'
+import { createServer, get } from 'node:http'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { pictureFetcher, type PictureDeps } from '#server/articles/fetch-picture.ts'
 import { isPublicAddress } from '#server/articles/public-address.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 
 const pngOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1c4dbb' } })
     .png()
     .toBuffer()
-
 type Answer = { status?: number; headers?: Record<string, string>; body?: Buffer | 'never' }
-/** The answers of the picture server by path. */
 const answers = new Map<string, Answer>()
-let server: Server
-let port: number
-let requestedPaths: string[] = []
-beforeAll(async () => {
-  port = await freePort()
-  server = createServer((request, reply) => {
-    requestedPaths.push(request.url ?? '')
-    const { status = 200, headers = {}, body } = answers.get(request.url ?? '') ?? { status: 404 }
-    reply.writeHead(status, headers)
-    if (body === 'never') reply.write('x')
-    else reply.end(body)
-  }).listen(port, '127.0.0.1')
-})
+const requestedPaths: string[] = []
+const port = await freePort()
+const server = createServer((request, reply) => {
+  requestedPaths.push(request.url ?? '')
+  const { status = 200, headers = {}, body } = answers.get(request.url ?? '') ?? { status: 404 }
+  reply.writeHead(status, headers)
+  if (body === 'never') reply.write('x')
+  else reply.end(body)
+}).listen(port, '127.0.0.1')
 afterEach(() => {
   answers.clear()
-  requestedPaths = []
+  requestedPaths.length = 0
 })
-afterAll(() => {
+onFileFinished(() => {
   server.closeAllConnections()
   server.close()
 })
@@ -41,7 +36,6 @@ const openRequest: PictureDeps['open'] = (url, options, callback) =>
 const createFetcher = (deps: PictureDeps = {}) =>
   pictureFetcher({ open: openRequest, isAllowed: (address) => address === '127.0.0.1', ...deps })
 const urlOf = (path: string, host = 'localhost') => `https://${host}:${port}${path}`
-
 const redirectTo = (location: string): Answer => ({ status: 302, headers: { location } })
 
 test('a picture from elsewhere becomes a WebP of ours, at most 1200 wide, without what its camera noted', async () => {
@@ -67,41 +61,25 @@ test('a picture from elsewhere is found behind a redirect of its own site', asyn
 const limitedTo = (limits: object): PictureDeps => ({
   limits: { bytes: 1_000_000, pixels: 1_000_000, seconds: 20, ...limits },
 })
-/** A picture of two frames. */
 async function moving(format: 'gif' | 'webp'): Promise<Answer> {
   const frames = await Promise.all([pngOf(20, 20), pngOf(10, 20)])
-  return {
-    body: await sharp(frames, { join: { animated: true } })
-      .toFormat(format)
-      .toBuffer(),
-  }
+  const joined = sharp(frames, { join: { animated: true } }).toFormat(format)
+  return { body: await joined.toBuffer() }
 }
 const still = 'it is animated and would not move here: save the frame that matters as a still picture.'
-
+const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+const heavy = Buffer.alloc(120_000)
+const wide = await pngOf(2_000, 1_000)
 test.each<[string, string, Answer, PictureDeps?]>([
   ['is not there', 'its server responded with 404.', { status: 404 }],
-  [
-    'is a drawing that could load others',
-    'it is not a JPEG, PNG, WebP, AVIF or GIF.',
-    { body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') },
-  ],
-  [
-    'is larger than allowed',
-    'it is larger than 0.1 MB.',
-    { body: Buffer.alloc(120_000) },
-    limitedTo({ bytes: 100_000 }),
-  ],
+  ['is a drawing that could load others', 'it is not a JPEG, PNG, WebP, AVIF or GIF.', { body: drawing }],
+  ['is larger than allowed', 'it is larger than 0.1 MB.', { body: heavy }, limitedTo({ bytes: 100_000 })],
   ['redirects to http', 'it is not served over https.', redirectTo('http://localhost/')],
   ['redirects for ever', 'it redirects too many times.', redirectTo('/picture')],
   ['never ends', 'it took longer than 0.2 seconds.', { body: 'never' }, limitedTo({ seconds: 0.2 })],
   ['moves, as a GIF,', still, await moving('gif')],
   ['moves, as a WebP,', still, await moving('webp')],
-  [
-    'has more pixels than allowed',
-    'it has more than 1 million pixels.',
-    { body: await pngOf(2_000, 1_000) },
-    limitedTo({}),
-  ],
+  ['has more pixels than allowed', 'it has more than 1 million pixels.', { body: wide }, limitedTo({})],
   ['is cut off', 'it is damaged.', { body: (await pngOf(300, 300)).subarray(0, 400) }],
 ])('a picture from elsewhere that %s is refused', async (_what, sentence, answer, deps) => {
   answers.set('/picture', answer)
@@ -112,13 +90,11 @@ describe('an address inside our own network', () => {
   const strict = createFetcher({ isAllowed: isPublicAddress })
   const notPublic = 'its address is not on the public internet.'
 
-  test.each(['localhost', '127.0.0.1', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]'])(
-    'is not asked when it is given as %s',
-    async (host) => {
-      await expect(strict(urlOf('/', host))).rejects.toThrow(notPublic)
-      expect(requestedPaths).toEqual([])
-    },
-  )
+  const hosts = ['localhost', '127.0.0.1', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]']
+  test.each(hosts)('is not asked when it is given as %s', async (host) => {
+    await expect(strict(urlOf('/', host))).rejects.toThrow(notPublic)
+    expect(requestedPaths).toEqual([])
+  })
 
   test('is not asked behind a redirect either', async () => {
     answers.set('/away', redirectTo('https://169.254.169.254/latest/meta-data/'))

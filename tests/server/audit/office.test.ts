@@ -2,17 +2,14 @@ import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/log.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const owner = await signInStaffMember(site, 'owner')
-
 const auditPath = officeApiPathOf('audit')
 type AuditPage = { entries: { id: string; act: string; subject: { id: string } }[]; next: string | null }
 const actsIn = (page: unknown) => (page as AuditPage).entries.map(({ act }) => act)
-
 const writeAuditEntry = (id: string, act = 'test.note') =>
   recordAudit(site.db, { actor: operatorActor, act, subject: { kind: 'test', id } }, site.clock.now())
 

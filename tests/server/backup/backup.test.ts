@@ -28,26 +28,22 @@ import { findPortal } from '#server/portals/store/portals.ts'
 import { bindStaff, insertStaff } from '#server/staff/store.ts'
 import { staff } from '#server/staff/tables.ts'
 import { enginesUnderTest } from '#tests/support/database.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { auditOf } from '../support/audit.ts'
 import { backupKey, backupsOf } from '../support/backups.ts'
-import { payloadOf, signIn } from '../support/browser.ts'
+import { payloadOf, signInForToken } from '../support/browser.ts'
 import { operatorOf } from '../support/operator.ts'
 import { storeNewPortal } from '../support/portals.ts'
 import { signInStaffMember } from '../support/staff.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const otherKey = '0b7d4e19c5a83f62d1968e40ba2c57f3619ed87c04b5f2a38d61c97e5204fb3a'
-
 const issuer = 'https://identity.example'
 const identity = (email: string) => ({ issuer, subject: email, email, name: 'Asha' })
 
 /** A site with the data of the demo, which ends with the file. */
 async function startDemoSite(databaseKind: DatabaseKind) {
-  const site = await closedAfterFile(
-    startSite({ databaseKind, env: { BACKUP_KEY: backupKey }, runsJobs: false }),
-  )
+  const site = await startSite({ databaseKind, env: { BACKUP_KEY: backupKey }, runsJobs: false })
   const { clock, db } = site
   await seedDemo(db, identity, clock.now(), 'Asia/Kolkata')
   await publishDemoArticles(db, path.resolve('content/articles'), clock.now())
@@ -60,9 +56,10 @@ async function startDemoSite(databaseKind: DatabaseKind) {
   }
 }
 
-type DemoSite = Awaited<ReturnType<typeof startDemoSite>>
 const demoSites = await Promise.all(enginesUnderTest.map(startDemoSite))
-const [{ site, createEmptyTarget, backUp, restore, storeNotifyRequest }] = demoSites as [DemoSite]
+const [demoSite = expect.unreachable()] = demoSites
+const { site, createEmptyTarget, backUp, restore, storeNotifyRequest } = demoSite
+const portalIn = (of: Site['db'], name: string) => findPortal(of, { kind: 'proposal', name })
 
 const digestsOf = (db: Site['db']) =>
   db.transaction(async (tx) => {
@@ -71,7 +68,6 @@ const digestsOf = (db: Site['db']) =>
     return digests
   })
 
-/** Takes the next receipt number from its sequence. */
 const takeReceiptNumber = async (db: Site['db']) => {
   const rows = await rowsOf<{ number: string | number }>(db, sql`select nextval('receipt_numbers') as number`)
   return Number(rows[0]?.number)
@@ -88,7 +84,6 @@ test.each(demoSites)(
     expect((await readFile(file)).includes('client@demo.example')).toBe(false)
     expect(await auditOf(site, site.clock.now().toISOString())).toEqual(['operator backup.write'])
     const before = await digestsOf(site.db)
-
     const { data, ...there } = await restore('all.backup')
     expect(data.violations).toEqual([])
     expect(data.tables).toEqual(before)
@@ -112,22 +107,17 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
   // The mail is due only after the backup is written. Otherwise the site would have sent it before.
   const due = new Date(clock.now().getTime() + hourMs)
   await putMail(db, { key: 'held', recipient: 'a@example.com', subject: 'Hello', body: 'Hello' }, due)
-  const callback = await signIn(site.browser(), 'gone@example.com')
-  const token = callback.searchParams.get('token') ?? ''
+  const token = await signInForToken(site.browser(), 'gone@example.com')
   await backUp('before.backup')
   clock.advance(hourMs)
-  const headers = {
-    authorization: `Bearer ${token}`,
-    origin: site.origin,
-    'content-type': 'application/json',
-  }
+  const json = { origin: site.origin, 'content-type': 'application/json' }
+  const headers = { authorization: `Bearer ${token}`, ...json }
   await fetch(site.origin + apiPaths.logOut, { method: 'POST', headers, body: '{}' })
-  await operator.run('person', 'delete', 'gone@example.com', '--yes')
+  await operator.erase('gone@example.com')
   await operator.run('proposal', 'revoke', revoked)
   await operator.run('proposal', 'revoke', reopened)
   await operator.run('proposal', 'restore', reopened)
   await operator.run('proposal', 'new-code', renewed)
-
   const { data, ...there } = await restore('before.backup')
   const revocations = [`proposal ${revoked}`, `proposal ${renewed}`]
   expect(data).toMatchObject({ signOuts: 1, erasures: 1, toErase: [], revoked: revocations })
@@ -136,11 +126,9 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
   const [person] = await there.db.select().from(people).where(eq(people.id, id))
   expect(person).toMatchObject({ name: 'Former member', email: '' })
   expect(await there.db.select().from(enquiries).where(eq(enquiries.email, 'gone@example.com'))).toEqual([])
-  const revokedAt = async (name: string) =>
-    (await findPortal(there.db, { kind: 'proposal', name }))?.revokedAt ?? null
+  const revokedAt = async (name: string) => (await portalIn(there.db, name))?.revokedAt ?? null
   const times = [await revokedAt(revoked), await revokedAt(reopened), await revokedAt(renewed)]
   expect(times).toEqual([clock.now(), null, clock.now()])
-
   const later = new Date(clock.now().getTime() + hourMs)
   expect(await takeDueMail(there.db, clock.now(), later)).toBeUndefined()
   const { out } = await there.operator.run('mail', 'release')
@@ -163,8 +151,7 @@ test('a recipient’s code that was revoked or made since the backup does not op
   clock.advance(hourMs)
   const added = await share('Dee')
   await operator.run('proposal', 'revoke', name, '--code', ended.codeId)
-  expect(await operator.run('person', 'delete', 'cy@example.com', '--yes')).toMatchObject({ status: 0 })
-
+  expect(await operator.erase('cy@example.com')).toMatchObject({ status: 0 })
   const { data, ...there } = await restore('recipients.backup')
   expect(data).toMatchObject({ codesRevoked: 1, toShareAgain: [`proposal ${name}`], erasures: 1 })
   const portals = createPortalAccess({ db: there.db, settings: site.settings, now: clock.now })
@@ -186,16 +173,9 @@ test('the end of access, a new agreement and choices about reminders are not und
   const later = new Date(clock.now().getTime() + 2 * dayMs)
   const [shortened, unlimited] = [await storeNewPortal(db), await storeNewPortal(db, { expiresAt: later })]
   const [agreed, both] = [await storeNewPortal(db), await storeNewPortal(db)]
-  const chooserOf = async (email: string) => {
-    const token = (await signIn(site.browser(), email)).searchParams.get('token') ?? ''
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    return async (kind: ReminderKind, isOn: boolean) => {
-      const body = JSON.stringify({ choices: [{ kind, isOn }] })
-      const answer = await fetch(site.origin + apiPaths.reminders, { method: 'POST', headers, body })
-      expect(answer.status).toBe(200)
-    }
-  }
-  const choose = await chooserOf('chooser@example.com')
+  const chooser = await site.payer('chooser@example.com')
+  const choose = async (kind: ReminderKind, isOn: boolean, by = chooser) =>
+    expect((await by.post(apiPaths.reminders, { choices: [{ kind, isOn }] })).status).toBe(200)
   await choose('planEnded', false)
   await backUp('dates.backup')
   clock.advance(hourMs)
@@ -203,17 +183,16 @@ test('the end of access, a new agreement and choices about reminders are not und
   await operator.run('proposal', 'update', unlimited, '--expires', 'never')
   const sales = await signInStaffMember(site, 'sales')
   for (const name of [agreed, both]) {
-    const { id = '' } = (await findPortal(db, { kind: 'proposal', name })) ?? {}
+    const { id = '' } = (await portalIn(db, name)) ?? {}
     const change = { change: 'agreement', text: 'I keep it to myself.', read: null }
     expect(await sales.post(`/api/office/proposals/${id}`, change)).toMatchObject({ status: 200 })
   }
   await operator.run('proposal', 'new-code', both)
   await choose('planEnded', true)
   await choose('proposalExpiring', false)
-  const chooseOnce = await chooserOf('erased@example.com')
-  for (const kind of ['planEnded', 'proposalExpiring'] as const) await chooseOnce(kind, false)
-  await operator.run('person', 'delete', 'erased@example.com', '--yes')
-
+  const erased = await site.payer('erased@example.com')
+  for (const kind of ['planEnded', 'proposalExpiring'] as const) await choose(kind, false, erased)
+  await operator.erase('erased@example.com')
   const there = await createEmptyTarget()
   const { status, out } = await there.operator.run('restore', 'dates.backup')
   expect(status).toBe(0)
@@ -224,7 +203,7 @@ test('the end of access, a new agreement and choices about reminders are not und
     `Revoked: proposal ${both}. Save its agreement again in the office, then restore it.`,
   ])
   const accessOf = async (name: string) => {
-    const { expiresAt, revokedAt } = (await findPortal(there.db, { kind: 'proposal', name })) ?? {}
+    const { expiresAt, revokedAt } = (await portalIn(there.db, name)) ?? {}
     return { expiresAt, revokedAt }
   }
   const ends = { expiresAt: new Date(clock.now().getTime() + dayMs), revokedAt: null }
@@ -239,7 +218,7 @@ test('the end of access, a new agreement and choices about reminders are not und
 
 test('an invitation to the office and a decision that were erased since the backup stay erased, and whoever has the invitation’s address now is not erased', async () => {
   const { db, clock, operator } = site
-  const portal = await findPortal(db, { kind: 'proposal', name: await storeNewPortal(db) })
+  const portal = await portalIn(db, await storeNewPortal(db))
   const said = { status: 'declined', name: 'Noor', role: 'Buyer', email: 'noor@example.com' } as const
   const decision = { portalId: portal?.id ?? '', version: '1', ...said, createdAt: clock.now() }
   const [declined] = await db.insert(decisions).values(decision).returning()
@@ -253,20 +232,16 @@ test('an invitation to the office and a decision that were erased since the back
   await backUp('invited.backup')
   clock.advance(hourMs)
   for (const email of ['noor@example.com', 'invited@example.com', 'moved@example.com'])
-    expect(await operator.run('person', 'delete', email, '--yes')).toMatchObject({ status: 0 })
-
+    expect(await operator.erase(email)).toMatchObject({ status: 0 })
   const { data, ...there } = await restore('invited.backup')
   expect(data).toMatchObject({ erasures: 3, toErase: [] })
-  const rows = (await there.db.select().from(staff)).filter((one) =>
-    [invited?.id, moved?.id].includes(one.id),
-  )
+  const ids = [invited?.id, moved?.id]
+  const rows = (await there.db.select().from(staff)).filter((one) => ids.includes(one.id))
   const erased = { email: '', personId: null, removedAt: clock.now() }
   expect(rows).toMatchObject([erased, erased])
-  const [emptied] = await there.db
-    .select()
-    .from(decisions)
-    .where(eq(decisions.id, declined?.id ?? ''))
-  expect(emptied).toMatchObject({ name: '', role: '', email: '' })
+  const ofDeclined = eq(decisions.id, declined?.id ?? '')
+  const nobody = { name: '', role: '', email: '' }
+  expect(await there.db.select().from(decisions).where(ofDeclined)).toMatchObject([nobody])
   expect(await findPerson(there.db, id)).toMatchObject({ email: 'passed.on@example.com' })
 })
 
@@ -284,7 +259,6 @@ test('a member of staff who was removed since the backup stays out of the office
   clock.advance(hourMs)
   await operator.run('staff', 'remove', 'gone@moved.example')
   await operator.run('staff', 'role', 'lowered@moved.example', 'editor')
-
   const { data, ...there } = await restore('staff.backup')
   expect(data).toMatchObject({ staffChanges: 2 })
   const left = { 'stays@moved.example': 'owner', 'lowered@moved.example': 'editor' }
@@ -296,12 +270,14 @@ test('a journal that is named but cannot be read restores nothing, and a restore
   const there = await createEmptyTarget()
   const misspelt = await there.operator.run('restore', 'unjournaled.backup', '--journal', 'jornal.ndjson')
   expect(misspelt).toEqual({ status: 1, out: '', err: 'jornal.ndjson cannot be read (ENOENT).\n' })
-  const { db, clock, settings } = { ...site, db: there.db }
   const journalFile = path.join(site.operator.folder, 'nowhere.ndjson')
-  const elsewhere = operatorOf({ db, clock, settings: { ...settings, journalFile } })
+  const settings = { ...site.settings, journalFile }
+  const elsewhere = operatorOf({ db: there.db, clock: site.clock, settings })
   const { status, out } = await elsewhere.run('restore', 'unjournaled.backup')
   expect(status).toBe(0)
-  expect(out).toContain(`\nThere is no journal at ${journalFile}, so everything that was erased or revoked since`)
+  expect(out).toContain(
+    `\nThere is no journal at ${journalFile}, so everything that was erased or revoked since`,
+  )
 })
 
 test('a change of the ten minutes before a backup is applied again, and a line of the journal that a full disk cut costs no other', async () => {
@@ -321,7 +297,6 @@ test('a change of the ten minutes before a backup is applied again, and a line o
   const { codeId } = shared.data as { codeId: string }
   const recipient = { ...ofPortal(late), kind: 'recipient', codeId } as const
   await addToJournal(journal, { ...recipient, at: clock.now().toISOString(), change: 'added' })
-
   const { data } = await restore('margin.backup', '--journal', 'cut.ndjson')
   expect(data).toMatchObject({ journal, revoked: [`proposal ${late}`], toShareAgain: [] })
 })
@@ -359,33 +334,29 @@ test('a backup of another version is refused, overwrites nothing, and needs its 
   expect(restored.err).toMatch(/^The backup is from another version\./)
   const missing = await older.operator.run('restore', 'nothing.backup')
   expect(missing.err).toBe('nothing.backup cannot be read (ENOENT).\n')
-  const { db, clock, settings } = site
-  const keyless = operatorOf({ db, clock, settings: { ...settings, backupKey: undefined } })
+  const keyless = operatorOf({ ...site, settings: { ...site.settings, backupKey: undefined } })
   expect((await keyless.run('backup', 'keyless.backup')).err).toMatch(/^BACKUP_KEY is missing/)
 })
 
-test.each(demoSites)(
-  'a backup of $databaseKind is of one moment, also while people write',
-  async ({ backUp, restore, storeNotifyRequest }) => {
-    const written: string[] = []
-    const done = new AbortController()
-    const writing = (async () => {
-      while (!done.signal.aborted) {
-        const email = `writer${written.length}@example.com`
-        await storeNotifyRequest(email)
-        written.push(email)
-        await endOfTurn()
-      }
-    })()
-    await expect.poll(() => written.length).toBeGreaterThanOrEqual(3)
-    await backUp('busy.backup')
-    done.abort()
-    await writing
-    const { data, ...there } = await restore('busy.backup')
-    expect(data.violations).toEqual([])
-    const found = await there.db.select().from(enquiries).where(like(enquiries.email, 'writer%'))
-    const kept = new Set(found.map(({ email }) => email))
-    expect(kept.size).toBeGreaterThanOrEqual(3)
-    expect(written.slice(0, kept.size).every((email) => kept.has(email))).toBe(true)
-  },
-)
+test.each(demoSites)('a backup of $databaseKind is of one moment, also while people write', async (demo) => {
+  const written: string[] = []
+  const done = new AbortController()
+  const writing = (async () => {
+    while (!done.signal.aborted) {
+      const email = `writer${written.length}@example.com`
+      await demo.storeNotifyRequest(email)
+      written.push(email)
+      await endOfTurn()
+    }
+  })()
+  await expect.poll(() => written.length).toBeGreaterThanOrEqual(3)
+  await demo.backUp('busy.backup')
+  done.abort()
+  await writing
+  const { data, ...there } = await demo.restore('busy.backup')
+  expect(data.violations).toEqual([])
+  const found = await there.db.select().from(enquiries).where(like(enquiries.email, 'writer%'))
+  const kept = new Set(found.map(({ email }) => email))
+  expect(kept.size).toBeGreaterThanOrEqual(3)
+  expect(written.slice(0, kept.size).every((email) => kept.has(email))).toBe(true)
+})

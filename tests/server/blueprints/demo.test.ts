@@ -7,17 +7,15 @@ import { grants, orders, payments } from '#server/orders/tables.ts'
 import { people } from '#server/people/tables.ts'
 import { entitlementsOf } from '#server/people/entitlements.ts'
 import { subjectOf } from '#sandbox/oidc/people.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { signIn } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const issuer = `${site.origin}/sandbox/oidc`
 const seed = (now: Date) =>
   seedDemo(site.db, (email) => ({ issuer, subject: subjectOf(email), email, name: email }), now, 'UTC')
 
-/** Who the people of the demo are at a time. */
 async function standings(now: Date) {
   const rows = await site.db.select({ id: people.id, email: people.email }).from(people).orderBy(people.email)
   return Promise.all(
@@ -52,12 +50,10 @@ test('the demo has its people and Blueprints once, whenever and by however many 
   expect((await standings(after(400)))[0]).toEqual(lapsed)
   await seed(after(400))
   expect(await standings(after(400)), 'renewed after its end').toEqual(expected)
-
   const placed = await site.db.select().from(orders)
   const providerOrderId = expect.stringMatching(/^order_demo[0-9a-f]{12}$/) as string
   const unasked = { status: 'paid', nextCheckAt: null, provider: 'razorpay', providerOrderId }
   expect(placed, 'orders about which nobody asks a provider').toMatchObject(placed.map(() => unasked))
-
   const browser = site.browser()
   await signIn(browser, 'client@demo.example')
   const shown = (await (await browser.send(apiPaths.blueprints)).json()) as { title: string }[]

@@ -1,4 +1,4 @@
-import { asc, eq, like } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { blueprintQuery } from '#contract/blueprints/blueprints.ts'
 import { hourMs } from '#contract/time/durations.ts'
@@ -9,21 +9,18 @@ import { decideBlueprint, resubmitBlueprint } from '#server/blueprints/review.ts
 import { publishedBlueprints } from '#server/blueprints/store.ts'
 import { listSubmissions } from '#server/blueprints/submissions.ts'
 import { blueprints } from '#server/blueprints/tables.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts } from '../support/authors.ts'
+import { mailsLike, mailsTo } from '../support/mails.ts'
 import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const signInSomeone = createSignIn(site, startTime)
 const signInAuthor = (email: string) => signInSomeone(email, 'partner_monthly_25')
 const reader = await signInSomeone('reader@example.com', 'client_monthly_10')
-
 const deps = { db: site.db, origin: site.origin, actor: operatorActor, now: startTime }
 const decide = (id: string, decision: Decision) => decideBlueprint(id, decision, deps)
-const mailTo = (recipient: string) =>
-  site.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(asc(outbox.key))
+const mailTo = (recipient: string) => mailsTo(site, recipient)
 const blueprintPath = (id: string) => `${apiPaths.blueprints}/${id}`
 const note = 'Please name the owner of each step.'
 const notFoundAnswer = [404, { error: 'Blueprint not found.' }]
@@ -37,7 +34,6 @@ test('a Blueprint goes from submission by changes asked to the gallery, and its 
   const submitted_at = startTime.toISOString()
   expect(await author.get(apiPaths.ownBlueprints)).toEqual([200, [{ ...waiting, submitted_at }]])
   expect(await reader.get(blueprintPath(id))).toEqual(notFoundAnswer)
-
   expect(await decide(id, { type: 'changes.ask', note })).toMatchObject({ status: 'changes_asked' })
   const review = { status: 'changes_asked', note }
   expect(await author.get(blueprintPath(id))).toMatchObject([200, { review }])
@@ -46,7 +42,6 @@ test('a Blueprint goes from submission by changes asked to the gallery, and its 
   const resubmit = () => author.post(`${blueprintPath(id)}/resubmit`, changed)
   expect(await resubmit()).toEqual([200, { id }])
   expect(await resubmit()).toEqual([409, { error: 'This Blueprint cannot be changed at this stage.' }])
-
   const publish = { type: 'blueprint.publish', category: 'finance' } as const
   expect(await decide(id, publish)).toMatchObject({ revision: 2 })
   expect(await reader.get(blueprintPath(id))).toEqual([
@@ -96,12 +91,10 @@ test('a Blueprint that is withdrawn leaves the gallery at once, and its author i
 })
 
 test('a Blueprint whose author deleted their account can still be withdrawn, and nobody is mailed', async () => {
-  const id = await submitBlueprint(await signInAuthor('erased@example.com'), {
-    ...blueprintTexts,
-    title: 'Left behind',
-  })
+  const author = await signInAuthor('erased@example.com')
+  const id = await submitBlueprint(author, { ...blueprintTexts, title: 'Left behind' })
   await decide(id, { type: 'blueprint.publish', category: null })
-  await site.operator.run('person', 'delete', 'erased@example.com', '--yes')
+  await site.operator.erase('erased@example.com')
   const out = '“Left behind”: Declined. Its author has deleted their account, so nobody gets an email.\n'
   const withdrawn = await site.operator.run('blueprint', 'withdraw', id, '--note', note)
   expect(withdrawn).toEqual({ status: 0, out, err: '' })
@@ -238,10 +231,7 @@ test('a Blueprint that two reviewers publish at once is published once, and chan
   const publish = () => decide(id, { type: 'blueprint.publish', category: null })
   const decided = await Promise.all([publish(), publish()])
   expect(decided.map((submission) => submission?.status).sort()).toEqual(['published', undefined])
-  const mails = await site.db
-    .select()
-    .from(outbox)
-    .where(like(outbox.key, `blueprint:${id}:%`))
+  const mails = await mailsLike(site, `blueprint:${id}:%`)
   expect(mails.map(({ key }) => key.split(':').at(-1)).sort()).toEqual(['firm', 'published', 'received'])
   const asked = await submitBlueprint(author, { ...blueprintTexts, title: 'Asked' })
   await decide(asked, { type: 'changes.ask', note })
@@ -282,13 +272,8 @@ describe('the gallery', () => {
   test('shows the published ones without their content, newest first; it is searched by the beginnings of words, narrowed down, ordered and paged', async () => {
     const author = await signInAuthor('writes@example.com')
     const texts = { summary: 'A gallery of its own.', content: 'For members only.', readingMinutes: 1 }
-    const state = {
-      status: 'published',
-      category: 'people',
-      createdAt: startTime,
-      submittedAt: startTime,
-    } as const
-    const row = { authorId: author.id, ...texts, ...state }
+    const times = { createdAt: startTime, submittedAt: startTime }
+    const row = { authorId: author.id, ...texts, ...times, status: 'published', category: 'people' } as const
     const newestLast = ['Alpha order/invoice', 'Beta invoices', 'Gamma Rechnungsprüfung']
     const timeOf = (index: number) => new Date(startTime.getTime() + index * 1_000)
     const rows = newestLast.map((title, index) => ({ ...row, title, publishedAt: timeOf(index) }))
@@ -328,15 +313,7 @@ describe('the gallery', () => {
 
   test('does not understand other queries, and says so', async () => {
     const refused = [400, { error: 'This list cannot be sorted, searched or paged in that way.' }]
-    const odd = [
-      'sort=random',
-      'limit=0',
-      'limit=101',
-      'limit=x',
-      'after=1',
-      'category=none',
-      'search=a&search=b',
-    ]
+    const odd = 'sort=random limit=0 limit=101 limit=x after=1 category=none search=a&search=b'.split(' ')
     for (const query of odd)
       expect([query, await reader.get(`${apiPaths.blueprints}?${query}`)]).toEqual([query, refused])
   })

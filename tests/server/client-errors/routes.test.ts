@@ -9,14 +9,12 @@ import { createClientErrorQueue } from '#server/client-errors/queue.ts'
 import { addClientErrors, type ClientErrorGroup } from '#server/client-errors/store.ts'
 import { deleteExpired } from '#server/data-retention.ts'
 import { clientErrors } from '#server/client-errors/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 
 /** Line 1 of the script `checkout-1.js`: from column 10 on it is line 7, column 3 of `src/screens/payments/checkout.tsx`. */
 const sources = ['../../../../../src/screens/payments/checkout.tsx']
 const sourceMap = { version: 3, file: 'checkout-1.js', names: [], sources, mappings: 'UAMG' }
-
-const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } }))
+const site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 await mkdir(site.settings.mapsDir, { recursive: true })
 await writeFile(path.join(site.settings.mapsDir, 'checkout-1.js.map'), JSON.stringify(sourceMap))
 beforeEach(async () => {
@@ -46,7 +44,6 @@ const createQueue = (db = site.db) => {
   const { log } = site.app
   return createClientErrorQueue({ db, now: site.clock.now, log, mapsDir: site.settings.mapsDir })
 }
-/** Stores these errors together. */
 const storeErrors = async (...errors: ClientError[]) => {
   const queue = createQueue()
   for (const one of errors) queue.add(one)
@@ -129,12 +126,7 @@ test('errors in browsers without a place in our scripts are told apart by their 
 
 test('errors in browsers leave nothing in the log that somebody wrote into them', async () => {
   const stack = 'at https://a.example/assets/secret-4711.js:1:1'
-  const telling = {
-    message: 'secret-4711\n{"level":60}',
-    stack,
-    path: '/secret-4711',
-    build: 'secret-4711',
-  }
+  const telling = { message: 'secret-4711\n{"level":60}', stack, path: '/secret-4711', build: 'secret-4711' }
   await storeErrors({ ...sampleError, path: '/proposal/secret-4711' }, { ...sampleError, ...telling })
   const [group] = await storedErrors()
   expect(loggedErrors()).toMatchObject([
@@ -203,17 +195,8 @@ describe('the operator', () => {
     firstSeenAt: firstSeen,
     lastSeenAt: lastSeen,
   }
-  const olderGroup = {
-    ...errorGroup,
-    id: 'ba9876543210',
-    kind: 'unknown',
-    message: 'Script error.',
-    places: [],
-    pages: ['/pricing'],
-    count: 1,
-    lastSeenAt: firstSeen,
-  }
-
+  const olderTexts = { id: 'ba9876543210', kind: 'unknown', message: 'Script error.', pages: ['/pricing'] }
+  const olderGroup = { ...errorGroup, ...olderTexts, places: [], count: 1, lastSeenAt: firstSeen }
   const run = (...args: string[]) => site.operator.run('errors', ...args)
   beforeEach(() => addClientErrors(site.db, [olderGroup, errorGroup], { mostPerDay: 10, now: lastSeen }))
 

@@ -5,10 +5,10 @@ import { decisionMessages } from '#contract/decisions/decisions.ts'
 import { hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import { addCode, findOrAddDecision } from '#server/decisions/store.ts'
 import { decisionCodes } from '#server/decisions/tables.ts'
-import { siteForFile } from '../support/site-for-file.ts'
+import { startSite } from '../support/site.ts'
 import { accepting, document, openProposal, type Proposal } from './readers.ts'
 
-const site = await siteForFile()
+const site = await startSite()
 const { db, clock } = site
 const enterWrong = (tries: number, { confirmation }: { confirmation: string }) =>
   db.update(decisionCodes).set({ tries }).where(eq(decisionCodes.id, confirmation))

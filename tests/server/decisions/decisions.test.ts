@@ -15,13 +15,13 @@ import { portals } from '#server/portals/tables.ts'
 import { decisionEffects, readDecisionDraft } from '#src/effects/decisions/decision.ts'
 import { createApi } from '#src/effects/platform/api.ts'
 import { createDrafts } from '#src/effects/platform/drafts.ts'
-import { mailsTo, mailsWithKey } from '../support/mails.ts'
+import { mailsTo, mailsLike } from '../support/mails.ts'
 import { unlock } from '../support/portals.ts'
-import { siteForFile } from '../support/site-for-file.ts'
+import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 import { accepting, asking, declining, document, openProposal, type Proposal } from './readers.ts'
 
-const site = await siteForFile()
+const site = await startSite()
 const { db, clock } = site
 const nothing = { decided: 0, sealed: 0 }
 const dearer = { ...document, subtitle: 'Dearer' }
@@ -57,7 +57,7 @@ test('whoever confirms accepts exactly what was shown, and both sides are told',
   expect([await other.confirm(late), await other.ask()]).toEqual([tooLate, tooLate])
   const mails = await mailsTo(site, reader.email)
   expect(mails.map(({ body }) => body).join()).toContain(`${site.origin}/sealed/${sealed?.id}`)
-  const [firm] = await mailsWithKey(site, 'decision:%:firm')
+  const [firm] = await mailsLike(site, 'decision:%:firm')
   const body = expect.stringContaining('Total: $1,240.00 USD') as string
   expect(firm).toMatchObject({ subject: 'Accepted: Project Alder, Alder Mills', body })
 })
@@ -120,7 +120,7 @@ test('twenty long changes in any script reach the firm whole, marked as the word
   const texts = Array.from({ length: 20 }, (_, index) => `${'Щ'.repeat(1_900)}\n${index}.`)
   const changes = texts.map((text) => ({ slide: 9, text }))
   expect((await reader.decide({ ...asking, changes })).status).toBe(200)
-  const mail = (await mailsWithKey(site, 'decision:%:firm')).find(({ body }) => body.includes('Щ'))
+  const mail = (await mailsLike(site, 'decision:%:firm')).find(({ body }) => body.includes('Щ'))
   expect(mail?.body.match(/^> Щ{1900}\n> \d+\.$/gm)).toHaveLength(20)
 })
 
@@ -265,7 +265,7 @@ test.each([
   expect((await reader.decide(decision, { name })).status).toBe(200)
   const [row] = await decided()
   const key = `decision:${row?.id}`
-  const [mail] = await mailsWithKey(site, `${key}:firm`)
+  const [mail] = await mailsLike(site, `${key}:firm`)
   const [item] = await db.select().from(enquiries).where(eq(enquiries.idempotencyKey, key))
   expect(mail?.body.split(script)).toHaveLength(3)
   expect(mail?.subject).not.toMatch(/[\r\n<]/)

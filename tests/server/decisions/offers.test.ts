@@ -15,12 +15,12 @@ import { portalCodes, portals } from '#server/portals/tables.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
 import { remind, remindersIn } from '../reminders/play.ts'
 import { runMigration } from '../support/migrations.ts'
-import { siteForFile } from '../support/site-for-file.ts'
+import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 import { portalNamed } from '../support/stored-portals.ts'
 import { asking, declining, document, openProposal, openReader, type Proposal } from './readers.ts'
 
-const site = await siteForFile({ runsJobs: false })
+const site = await startSite({ runsJobs: false })
 let sales = await signInStaffMember(site, 'sales')
 beforeEach(async () => {
   sales = await signInStaffMember(site, 'sales')

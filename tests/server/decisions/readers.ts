@@ -5,7 +5,7 @@ import { apiPaths } from '#contract/paths.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
 import { decisions, seals } from '#server/decisions/tables.ts'
 import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
-import { mailsWithKey } from '../support/mails.ts'
+import { mailsLike } from '../support/mails.ts'
 import { proposalContent, storeNewPortal, unlock } from '../support/portals.ts'
 import type { Site } from '../support/site.ts'
 import { happenTo, portalNamed, replaceDocument, shareWith } from '../support/stored-portals.ts'
@@ -56,7 +56,7 @@ export async function openReader(
   /** A code that was mailed, with its id. */
   const code = async (kind?: DecisionKind) => {
     const confirmation = String((await ask(kind)).body.confirmation)
-    const [mail] = await mailsWithKey({ db }, `decision-code:${confirmation}`)
+    const [mail] = await mailsLike({ db }, `decision-code:${confirmation}`)
     return { confirmation, code: /Your code is (\d{6})\./.exec(mail?.body ?? '')?.[1] ?? 'no code' }
   }
   const confirm = (confirmed: object, over: object = {}) =>

@@ -11,10 +11,10 @@ import { sealedFileOf, sha256Of, verifySealedFile } from '#server/decisions/seal
 import { addSeal, findOrAddDecision, recordDecision } from '#server/decisions/store.ts'
 import { isTorture } from '#tests/support/rounds.ts'
 import { storeNewPortal } from '../support/portals.ts'
-import { siteForFile } from '../support/site-for-file.ts'
+import { startSite } from '../support/site.ts'
 import { portalNamed } from '../support/stored-portals.ts'
 
-const site = await siteForFile()
+const site = await startSite()
 const { db, clock } = site
 const ada = { name: 'Ada Byron', role: 'Director', email: 'ada@alder.example' }
 

@@ -1,15 +1,14 @@
-import { asc } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { hourMs } from '#contract/time/durations.ts'
 import { honeypotKey } from '#contract/forms/forms.ts'
 import { enquiries, partnerApplications } from '#server/enquiries/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { rateLimits } from '#server/platform/rate-limits/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { acceptedAnswer, enquiry, formPoster } from '../support/forms.ts'
+import { mailsWhere } from '../support/mails.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } }))
+const site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 const post = formPoster(site)
 beforeEach(async () => {
   for (const table of [enquiries, outbox, partnerApplications, rateLimits]) await site.db.delete(table)
@@ -17,8 +16,7 @@ beforeEach(async () => {
 
 const contactPath = '/api/public/contact'
 const notifyPath = '/api/public/notify'
-
-const queuedMails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
+const queuedMails = () => mailsWhere(site)
 const storedEnquiries = () => site.db.select().from(enquiries)
 const headersFrom = (address: string) => ({ 'x-forwarded-for': address })
 

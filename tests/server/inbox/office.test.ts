@@ -5,18 +5,17 @@ import type { OfficeHome } from '#contract/office/home.ts'
 import type { InboxItem, InboxPage, InboxRow } from '#contract/inbox/inbox.ts'
 import { officeApiPathOf, officeApiPaths } from '#contract/office/paths.ts'
 import { addApplication, transitionApplication } from '#server/partners/store.ts'
-import { deletePerson } from '#server/privacy/deletion.ts'
 import { deleteEnquiries, addEnquiry } from '#server/enquiries/store.ts'
 import { exportPerson } from '#server/privacy/export.ts'
 import { enquiries, inboxEntries, partnerApplications } from '#server/enquiries/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { applicationFields, enquiry } from '../support/forms.ts'
+import { mailsWhere } from '../support/mails.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const sales = await signInStaffMember(site, 'sales')
 const owner = await signInStaffMember(site, 'owner')
 beforeEach(async () => {
@@ -27,7 +26,6 @@ const inboxPath = officeApiPathOf('inbox')
 const itemPath = (id: string) => `${inboxPath}/items/${id}`
 const entriesPath = (id: string) => `${itemPath(id)}/entries`
 const unknownId = '00000000-0000-4000-8000-000000000000'
-
 const storeEnquiry = async (changed: Partial<typeof enquiry> = {}, at = site.clock.now()) =>
   (await addEnquiry(site.db, { kind: 'contact', fields: { ...enquiry, ...changed } }, undefined, at)) ?? ''
 const storeNotify = async (at = site.clock.now()) =>
@@ -35,14 +33,13 @@ const storeNotify = async (at = site.clock.now()) =>
 const storeApplication = async (at = site.clock.now()) =>
   (await addApplication(site.db, applicationFields, undefined, at)) ?? ''
 const minutesAgo = (minutes: number) => new Date(site.clock.now().getTime() - minutes * 60_000)
-
 const listInbox = async (query = '', by = sales) => (await by.get(inboxPath + query)).body as InboxPage
 const namesIn = ({ rows }: InboxPage) => rows.map(({ name, email }) => name || email)
 const readItem = async (id: string) => (await sales.get(itemPath(id))).body as InboxItem
 const change = (id: string, what: object) => sales.post(itemPath(id), what)
 const write = (id: string, entry: object, by = sales, headers = {}) =>
   by.post(entriesPath(id), entry, headers)
-const queuedMails = () => site.db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(outbox.key))
+const queuedMails = () => mailsWhere(site)
 const auditOf = async (id: string) => {
   const about = eq(auditLog.subjectId, id)
   const rows = await site.db.select().from(auditLog).where(about).orderBy(asc(auditLog.id))
@@ -279,10 +276,8 @@ describe('an answer', () => {
     const id = await storeEnquiry()
     const file = await site.operator.file('answer.txt', 'It ends on Monday.')
     const run = (item: string) => site.operator.run('enquiry', 'answer', item, '--file', file)
-    expect(await run(id)).toMatchObject({
-      status: 0,
-      out: 'asha@example.com will get the answer by email.\n',
-    })
+    const out = 'asha@example.com will get the answer by email.\n'
+    expect(await run(id)).toMatchObject({ status: 0, out })
     const entries = [{ kind: 'answer', text: 'It ends on Monday.', by: '' }]
     expect(await readItem(id)).toMatchObject({ status: 'answered', entries })
     expect((await auditOf(id)).map(([act, , staffId]) => [act, staffId])).toEqual([['inbox.answer', null]])
@@ -323,13 +318,12 @@ test('answers and notes, which stay inside, are exported and erased with the per
   expect(await recipients()).toEqual(['asha@example.com', 'ben@example.com'])
   const held = await exportPerson(site.db, 'ASHA@example.com')
   expect(held.inboxEntries.map(({ text }) => text).sort()).toEqual(['It ends on Monday.', 'Knows Ada.'])
-  await site.db.transaction((tx) => deletePerson(tx, 'asha@example.com', site.clock.now()))
+  await site.operator.erase('asha@example.com')
   const left = await site.db.select().from(inboxEntries)
   expect(left.map(({ enquiryId }) => enquiryId)).toEqual([null, null])
   expect(await recipients()).toEqual(['ben@example.com'])
-  await site.db.transaction((tx) => deletePerson(tx, 'ben@example.com', site.clock.now()))
+  await site.operator.erase('ben@example.com')
   expect(await site.db.select().from(inboxEntries)).toEqual([])
-
   await answerAndNote(await storeEnquiry({}, minutesAgo(10)))
   await deleteEnquiries(site.db, minutesAgo(5))
   expect(await site.db.select().from(inboxEntries)).toEqual([])

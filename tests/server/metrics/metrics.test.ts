@@ -8,18 +8,16 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { putMail } from '#server/platform/outbox/store.ts'
 import { orders } from '#server/orders/tables.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
-import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 import { createInstance, unreachableLimits } from '../support/instance.ts'
 import { startSite } from '../support/site.ts'
 
 /** Matches names of metrics in alert rules and dashboards. Metrics of database connections exist only on PostgreSQL. */
 const metricNamePattern = /\b(http|orders|outbox|nodejs|process)_[a-z0-9_]+\b/g
-
-const site = await closedAfterFile(startSite({ instances: 1 }))
+const site = await startSite({ instances: 1 })
 const metrics = createMetrics({ database: site.database, now: site.clock.now })
 
-/** The metrics whose names begin with `prefix`, by name and labels. */
 async function metricsStartingWith(prefix: string): Promise<Record<string, number>> {
   const lines = (await metrics.text()).split('\n').filter((line) => line.startsWith(prefix))
   return Object.fromEntries(
@@ -90,16 +88,13 @@ test('the metrics of an instance are served without the figures of the database 
   expect(text.split('\n').filter((line) => /^(orders|outbox)/.test(line))).toEqual([])
 })
 
-test.each(['alerts.yml', 'dashboard.json'])(
-  'the metrics of an instance have each figure that %s asks for',
-  async (file) => {
-    const asked = readFileSync(`docs/monitoring/${file}`, 'utf8').match(metricNamePattern) ?? []
-    const served = await metrics.text()
-    const isServed = (name: string) => served.includes(`# HELP ${name.replace(/_(bucket|count)$/, '')} `)
-    expect(asked.filter((name) => !isServed(name))).toEqual([])
-    expect(asked).toContain('nodejs_eventloop_lag_p99_seconds')
-  },
-)
+test.each(['alerts.yml', 'dashboard.json'])('an instance has each metric that %s asks for', async (file) => {
+  const asked = readFileSync(`docs/monitoring/${file}`, 'utf8').match(metricNamePattern) ?? []
+  const served = await metrics.text()
+  const isServed = (name: string) => served.includes(`# HELP ${name.replace(/_(bucket|count)$/, '')} `)
+  expect(asked.filter((name) => !isServed(name))).toEqual([])
+  expect(asked).toContain('nodejs_eventloop_lag_p99_seconds')
+})
 
 test('the metrics of an instance are served on a port of their own, on this machine alone by default', async () => {
   const { metrics: place } = readSettings({ METRICS_PORT: String(await freePort()) })

@@ -1,23 +1,19 @@
-import { eq, like } from 'drizzle-orm'
-import { expect, inject, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { catalogue } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { monthlyCalls } from '#server/monthly-calls/tables.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
-import { deletePerson } from '#server/privacy/deletion.ts'
 import { exportPerson } from '#server/privacy/export.ts'
-import { addDemoOrder } from '#server/receipts/demo.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, type SignedInCaller } from '../support/authors.ts'
-import { sendWhileErased } from '../support/locks.ts'
+import { postgresTest, sendWhileErased } from '../support/locks.ts'
+import { mailsLike } from '../support/mails.ts'
+import { storePurchase } from '../support/purchases.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const signInSomeone = createSignIn(site)
-
 const callsOf = ({ id }: SignedInCaller) =>
   site.db.select().from(monthlyCalls).where(eq(monthlyCalls.personId, id))
 const ask = async (by: SignedInCaller, times = 'Any Monday, 10:00 in Berlin.', origin = site.origin) => {
@@ -29,12 +25,11 @@ const ask = async (by: SignedInCaller, times = 'Any Monday, 10:00 in Berlin.', o
 
 test('the monthly call of Premium Access can be asked for once a month, also by a client who has become a partner, and both sides have one mail', async () => {
   const client = await signInSomeone('both@example.com', 'client_monthly_premium')
-  const product = catalogue.partner_monthly_25
-  await addDemoOrder(site.db, { personId: client.id, product, paidAt: site.clock.now() })
+  await storePurchase(site.db, client.id, 'partner_monthly_25', site.clock.now())
   const asked = [409, JSON.stringify({ error: serverMessages.monthlyCallAsked })]
   const answers = [await ask(client), await ask(client), await ask(client, 'Any Tuesday.')]
   expect(answers, 'the same request again is the answer that was lost').toEqual([[201, ''], [201, ''], asked])
-  const mails = await site.db.select().from(outbox).where(like(outbox.key, 'monthly-call:%'))
+  const mails = await mailsLike(site, 'monthly-call:%')
   const quoted = mails.filter(({ body }) => body.includes('\n> Any Monday, 10:00'))
   const recipients = quoted.map(({ recipient }) => recipient)
   expect(recipients.sort()).toEqual(['both@example.com', brand.email.contact].sort())
@@ -46,10 +41,8 @@ test('who may not ask for a monthly call is told so, whatever they send, and who
   expect([await ask(small), await ask(small, '')]).toEqual([noPlan, noPlan])
   const client = await signInSomeone('premium@example.com', 'client_monthly_premium')
   expect((await ask(client, '', 'https://evil.example'))[0]).toBe(403)
-  expect(await ask(client, '')).toEqual([
-    400,
-    expect.stringContaining('Please suggest one or two days and times.') as string,
-  ])
+  const missing = expect.stringContaining('Please suggest one or two days and times.') as string
+  expect(await ask(client, '')).toEqual([400, missing])
 })
 
 test('an export has the monthly calls of a person, and once the person is erased there are none', async () => {
@@ -58,17 +51,14 @@ test('an export has the monthly calls of a person, and once the person is erased
   await ask(client, 'Any Friday.')
   const exported = async () => (await exportPerson(site.db, email)).monthlyCalls
   expect(await exported()).toMatchObject([{ times: 'Any Friday.' }])
-  await site.db.transaction((tx) => deletePerson(tx, email, site.clock.now()))
+  await site.operator.erase(email)
   expect(await callsOf(client)).toEqual([])
 })
 
-test.runIf(inject('database') === 'PostgreSQL')(
-  'a monthly call that somebody asks for while they are being erased is refused',
-  async () => {
-    const email = 'left@example.com'
-    const client = await signInSomeone(email, 'client_monthly_premium')
-    const asked = await sendWhileErased(site, { id: client.id, email }, () => ask(client))
-    expect(asked).toEqual([401, JSON.stringify({ error: messages.notAuthenticated })])
-    expect(await callsOf(client)).toEqual([])
-  },
-)
+postgresTest('a monthly call that somebody asks for while they are being erased is refused', async () => {
+  const email = 'left@example.com'
+  const client = await signInSomeone(email, 'client_monthly_premium')
+  const asked = await sendWhileErased(site, { id: client.id, email }, () => ask(client))
+  expect(asked).toEqual([401, JSON.stringify({ error: messages.notAuthenticated })])
+  expect(await callsOf(client)).toEqual([])
+})

@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import {
-  canAct,
-  canRead,
-  officeAreas,
-  staffRoles,
-  type OfficeArea,
-  type StaffRole,
-} from '#contract/office/areas.ts'
+import { canAct, canRead, officeAreas, staffRoles } from '#contract/office/areas.ts'
+import type { OfficeArea, StaffRole } from '#contract/office/areas.ts'
 import { officeApiPathOf, officeApiPaths } from '#contract/office/paths.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { officeCalls } from '../support/calls.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember, signInOfficeCaller } from '../support/staff.ts'
 
-/** The areas of the office that each role of staff sees. */
 const areasByRole: Record<StaffRole, OfficeArea[]> = {
   owner: [...officeAreas],
   sales: ['inbox', 'proposals', 'decks', 'projects', 'orders'],
@@ -22,26 +14,22 @@ const areasByRole: Record<StaffRole, OfficeArea[]> = {
   reviewer: ['blueprints', 'partners', 'jobs'],
 }
 
-const site = await closedAfterFile(startSite())
-const [owner, sales] = [await signInStaffMember(site, 'owner'), await signInStaffMember(site, 'sales')]
-const [editor, reviewer] = [
-  await signInStaffMember(site, 'editor'),
-  await signInStaffMember(site, 'reviewer'),
-]
+const site = await startSite()
+const owner = await signInStaffMember(site, 'owner')
+const sales = await signInStaffMember(site, 'sales')
+const editor = await signInStaffMember(site, 'editor')
+const reviewer = await signInStaffMember(site, 'reviewer')
 const staff = { owner, sales, editor, reviewer }
 const person = await signInOfficeCaller(site)
 
-test.each(staffRoles)(
-  '%s sees the areas of the role in the navigation, and the others are not found',
-  async (role) => {
-    const { body } = await staff[role].get(officeApiPaths.office)
-    expect((body as { areas: { area: string }[] }).areas.map(({ area }) => area)).toEqual(areasByRole[role])
-    for (const area of ['inbox', 'orders', 'articles', 'staff', 'audit'] as const) {
-      const status = areasByRole[role].includes(area) ? 200 : 404
-      expect([area, (await staff[role].get(officeApiPathOf(area))).status]).toEqual([area, status])
-    }
-  },
-)
+test.each(staffRoles)('%s sees the areas of the role, and the others are not found', async (role) => {
+  const { body } = await staff[role].get(officeApiPaths.office)
+  expect((body as { areas: { area: string }[] }).areas.map(({ area }) => area)).toEqual(areasByRole[role])
+  for (const area of ['inbox', 'orders', 'articles', 'staff', 'audit'] as const) {
+    const status = areasByRole[role].includes(area) ? 200 : 404
+    expect([area, (await staff[role].get(officeApiPathOf(area))).status]).toEqual([area, status])
+  }
+})
 
 describe('a call of the office', () => {
   /** Makes a call as a person. Ids in its path are ids that do not exist. */
@@ -58,18 +46,15 @@ describe('a call of the office', () => {
     expect(withoutArea).toEqual([officeApiPaths.office, officeApiPaths.home])
   })
 
-  test.each(officeCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s is unknown to everybody whose role does not have it',
-    async (_name, call) => {
-      const area = areaOf(call)
-      const canCall = call.method === 'GET' ? canRead : canAct
-      const denied = staffRoles.filter((role) => area !== undefined && !canCall(role, area))
-      for (const by of [person, ...denied.map((role) => staff[role])])
-        expect(await makeCall(by, call), by.email).toMatchObject(notFoundAnswer)
-      const visitor = await site.browser().send(call.path, { method: call.method })
-      expect(visitor.status).toBe(401)
-    },
-  )
+  test.each(officeCalls)('$method $path is unknown to all whose role does not have it', async (call) => {
+    const area = areaOf(call)
+    const canCall = call.method === 'GET' ? canRead : canAct
+    const denied = staffRoles.filter((role) => area !== undefined && !canCall(role, area))
+    for (const by of [person, ...denied.map((role) => staff[role])])
+      expect(await makeCall(by, call), by.email).toMatchObject(notFoundAnswer)
+    const visitor = await site.browser().send(call.path, { method: call.method })
+    expect(visitor.status).toBe(401)
+  })
 })
 
 test('a page of another origin changes nothing in the name of an owner, nor does a form, and no cache stores an answer', async () => {

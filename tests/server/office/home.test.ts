@@ -14,19 +14,18 @@ import { enquiries, partnerApplications } from '#server/enquiries/tables.ts'
 import { orders } from '#server/orders/tables.ts'
 import { projects } from '#server/projects/tables.ts'
 import { eq } from 'drizzle-orm'
-import { closedAfterFile } from '#tests/support/file-end.ts'
+import { storeApplication } from '../support/forms.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 
 /** A Thursday, in the week that begins on Monday, March 2. */
 const now = new Date('2026-03-05T12:00:00Z')
 const before = (hours: number) => new Date(now.getTime() - hours * hourMs)
-const site = await closedAfterFile(startSite({ startsAt: now }))
+const site = await startSite({ startsAt: now })
 const staff = new Map<StaffRole, Awaited<ReturnType<typeof signInStaffMember>>>()
 for (const role of staffRoles) staff.set(role, await signInStaffMember(site, role))
 const homeOf = async (role: StaffRole) =>
   (await staff.get(role)?.get(officeApiPaths.home))?.body as OfficeHome
-
 const buyer = (name: string) => {
   const identity = { issuer: 'https://issuer.example', subject: name, email: `${name}@example.com`, name }
   return upsertPerson(site.db, identity, now)
@@ -85,11 +84,8 @@ test('the money of a week is what was paid and refunded from Monday on in UTC, h
     paidCents - (earlier[index]?.paidCents ?? 0),
     refundedCents - (earlier[index]?.refundedCents ?? 0),
   ])
-  expect([after.length, ...differences.slice(-2)]).toEqual([
-    8,
-    ['2026-02-23', 1_000, 0],
-    ['2026-03-02', 2_999_999_997, 3_000_000_997],
-  ])
+  const expected = [8, ['2026-02-23', 1_000, 0], ['2026-03-02', 2_999_999_997, 3_000_000_997]]
+  expect([after.length, ...differences.slice(-2)]).toEqual(expected)
 })
 
 test('each role reads the parts of its areas alone', async () => {
@@ -102,8 +98,7 @@ test('each role reads the parts of its areas alone', async () => {
     { ...earned, cents: 100, createdAt: before(90), payableAt: before(50) },
     { ...earned, cents: -40, createdAt: before(1), payableAt: before(1) },
   ])
-  const fields = { fullName: 'Gil', email: 'gil@example.com', linkedin: '', expertise: 'ERP' }
-  await site.db.insert(partnerApplications).values({ fields, status: 'received', createdAt: before(20) })
+  await storeApplication(site)
   const expected: Record<StaffRole, [string[], string[]]> = {
     owner: [
       ['enquiries', 'projects', 'decisions', 'money'],

@@ -4,14 +4,12 @@ import { expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#contract/time/durations.ts'
 import { cookieNames } from '#contract/storage.ts'
 import { createRenderer } from '#src/app/render.tsx'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember, signInOfficeCaller } from '../support/staff.ts'
 
 const distPath = (folder: string) => path.resolve('dist', folder)
 const pages = { folder: distPath('client'), office: distPath('office'), createRenderer }
-const site = await closedAfterFile(startSite({ pages }))
-
+const site = await startSite({ pages })
 const filesIn = (html: string) =>
   Array.from(html.matchAll(/(?:src|href)="(\/office\/assets\/[^"]+)"/g), ([, file]) => file ?? '')
 

@@ -4,19 +4,15 @@ import type { OrderEvent } from '#machines/orders/order/setup.ts'
 import { applyOrderEvent } from '#server/payments/ledger.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { grants, orders, payments, receipts, type OrderStatus } from '#server/orders/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite({ instances: 1 }))
-
+const site = await startSite({ instances: 1 })
 const at = new Date('2026-04-01T00:00:00Z')
 const payment = { paymentId: 'pay_never', cents: 1_000, currency: 'USD', capturedAt: at }
 const others = { countedFor: 'noOrder', isDepositPaid: false, isPersonDeleted: false } as const
 const captured: OrderEvent = { type: 'payment.captured', at, payment, ...others }
-
 const deps = () => ({ db: site.db, now: site.clock.now, origin: site.origin, timeZone: 'UTC' })
 
-/** An order of a new person, put into a status by hand. */
 async function orderIn(status: OrderStatus) {
   const person = await site.payer()
   const placed = eq(orders.providerOrderId, await person.order('razorpay', 'client_monthly_10'))
@@ -25,7 +21,6 @@ async function orderIn(status: OrderStatus) {
   return order
 }
 
-/** Everything written about an order. */
 async function storedRecordsOf({ id }: { id: string }) {
   const rows: unknown[] = [await site.db.select().from(orders).where(eq(orders.id, id))]
   for (const records of [payments, grants, receipts])
@@ -38,16 +33,13 @@ test.each<[status: OrderStatus, event: OrderEvent]>([
   ['refunded', captured],
   ['intended', { type: 'payment.refunded', at }],
   ['paid', { type: 'order.closed', at }],
-])(
-  'what the machine of an order does not allow is not written: to one that is %s, %o',
-  async (status, event) => {
-    const order = await orderIn(status)
-    const before = await storedRecordsOf(order)
-    const move = await applyOrderEvent(deps(), order, () => event)
-    expect(move).toEqual({ order, actions: [], isAccepted: false })
-    expect(await storedRecordsOf(order)).toEqual(before)
-  },
-)
+])('what the machine of an order does not allow is not written: %s, %o', async (status, event) => {
+  const order = await orderIn(status)
+  const before = await storedRecordsOf(order)
+  const move = await applyOrderEvent(deps(), order, () => event)
+  expect(move).toEqual({ order, actions: [], isAccepted: false })
+  expect(await storedRecordsOf(order)).toEqual(before)
+})
 
 test('an order whose effects fail stays as it was', async () => {
   const paid = await orderIn('open')

@@ -8,19 +8,16 @@ import { orders } from '#server/orders/tables.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { projects } from '#server/projects/tables.ts'
 import { and, eq } from 'drizzle-orm'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { applicationFields } from '../support/forms.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
 const nextDay = new Date('2026-03-06T08:00:00Z')
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const signInSomeone = createSignIn(site, startTime)
-
 type Entry = { kind: string; id: string; title: string; status: string; waitsForMe: boolean }
 
-/** What a person's overview holds, by default of every kind. */
 async function overviewOf({ browser }: SignedInCaller, wanted?: string): Promise<Entry[]> {
   const authorization = `Bearer ${browser.cookie('session')}`
   const answer = await browser.send(apiPaths.overview, { headers: { authorization } })
@@ -55,7 +52,6 @@ const sendRequest = async (from: SignedInCaller, blueprintId: string, at = start
 }
 const moveRequest = (id: string, event: Parameters<typeof transitionRequest>[2]) =>
   site.db.transaction((tx) => transitionRequest(tx, id, event))
-
 const productTexts = {
   client_monthly_10: { title: 'Client Access', detail: '$10.00 USD' },
   partner_monthly_25: { title: 'Partner Access', detail: '$25.00 USD' },
@@ -79,14 +75,9 @@ test('the overview shows a receipt with its price, and its refund, to its buyer 
 
 test('the overview shows a plan with its end, and a partner application until its person is a partner', async () => {
   const applicant = await signInSomeone('applicant@example.com', 'client_monthly_10')
-  const plan = {
-    kind: 'plan',
-    title: 'Client Access',
-    status: 'Active',
-    link: '/settings',
-    waitsForMe: false,
-  }
-  expect(await overviewOf(applicant, 'plan')).toMatchObject([{ ...plan, at: '2026-04-05T09:30:00.000Z' }])
+  const plan = { kind: 'plan', title: 'Client Access', status: 'Active', link: '/settings' }
+  const current = { ...plan, waitsForMe: false, at: '2026-04-05T09:30:00.000Z' }
+  expect(await overviewOf(applicant, 'plan')).toMatchObject([current])
   const application = { ...applicationFields, email: 'applicant@example.com' }
   const id = (await addApplication(site.db, application, undefined, startTime)) ?? ''
   const read = { title: 'Your application', status: 'Being read', link: '/apply-to-partner#application' }
@@ -186,10 +177,8 @@ test('the overview shows five of a kind, what waits for the person before what d
   }
   const requests = await overviewOf(author, 'request')
   const declined = ['Declined', false]
-  expect(requests.map(({ status, waitsForMe }) => [status, waitsForMe])).toEqual([
-    ['To answer', true],
-    ...[declined, declined, declined, declined],
-  ])
+  const expected = [['To answer', true], ...[declined, declined, declined, declined]]
+  expect(requests.map(({ status, waitsForMe }) => [status, waitsForMe])).toEqual(expected)
   const own = await overviewOf(author, 'blueprint')
   expect([own.length, own[0]]).toMatchObject([5, { title: 'Number 1', waitsForMe: true }])
   expect(own.filter(({ waitsForMe }) => waitsForMe)).toHaveLength(1)

@@ -1,17 +1,17 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldSchemas } from '#contract/enquiries/enquiries.ts'
 import { forms } from '#contract/forms/forms.ts'
 import { partnerApplications } from '#server/enquiries/tables.ts'
-import { addApplication, transitionApplication } from '#server/partners/store.ts'
+import { transitionApplication } from '#server/partners/store.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { rateLimits } from '#server/platform/rate-limits/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
-import { applicationFields, formPoster, acceptedAnswer } from '../support/forms.ts'
+import { applicationFields, formPoster, acceptedAnswer, storeApplication } from '../support/forms.ts'
+import { mailsTo, mailsWhere } from '../support/mails.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite({ instances: 1 }))
+const site = await startSite({ instances: 1 })
 const post = formPoster(site)
 beforeEach(async () => {
   for (const table of [outbox, partnerApplications, rateLimits]) await site.db.delete(table)
@@ -21,7 +21,7 @@ const apply = (changed: object = {}, headers?: Record<string, string>) =>
   post('/api/apply-to-partner', { ...applicationFields, ...changed }, headers)
 const error = 'Please check the marked fields.'
 const refusedAnswer = (fields: Record<string, string>) => [400, { error, fields }]
-const queuedMails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
+const queuedMails = () => mailsWhere(site)
 const storedApplications = () => site.db.select().from(partnerApplications)
 
 describe('an application', () => {
@@ -70,7 +70,6 @@ describe('an application', () => {
     const { error } = fieldSchemas('application').linkedin.safeParse(`x y ${'.'.repeat(60_000)} z`)
     expect(error?.issues).toMatchObject([{ message: 'LinkedIn can have at most 500 characters.' }])
   })
-
   const ben = 'linkedin.com/in/ben'
   test.each([
     ['an invisible character behind', `https://www.${ben}\u200b`, `https://www.${ben}`],
@@ -102,11 +101,11 @@ describe('an application', () => {
 
 test('two operators at once decide about an application once, and nothing is written about it after that', async () => {
   const { db, clock, operator } = site
-  const id = (await addApplication(db, applicationFields, undefined, clock.now())) ?? ''
+  const id = await storeApplication(site)
   const decide = (verb: string) => operator.run('partner', verb, id)
   const records = async () => ({
     rows: await db.select().from(partnerApplications).where(eq(partnerApplications.id, id)),
-    mails: await db.select().from(outbox).where(eq(outbox.recipient, applicationFields.email)),
+    mails: await mailsTo(site, applicationFields.email),
   })
   const ended = await Promise.all([decide('approve'), decide('decline')])
   expect(ended.map(({ status }) => status).sort()).toEqual([0, 1])
@@ -120,24 +119,21 @@ test('two operators at once decide about an application once, and nothing is wri
   for (const verb of ['approve', 'decline'] as const) {
     const event = { type: `application.${verb}`, at: clock.now(), note: undefined } as const
     expect(await transitionApplication(db, id, event)).toBeUndefined()
-    const err = expect.stringContaining(
-      `The application from ben@example.com was already ${status} on `,
-    ) as string
+    const already = `The application from ben@example.com was already ${status} on `
+    const err = expect.stringContaining(already) as string
     expect(await decide(verb)).toMatchObject({ status: 1, out: '', err })
   }
   expect(await records()).toEqual(decided)
 })
 
-const storeApplication = async (changed: object = {}) =>
-  (await addApplication(site.db, { ...applicationFields, ...changed }, undefined, site.clock.now())) ?? ''
 const statusOf = async (id: string) =>
   (await storedApplications()).find((application) => application.id === id)?.status
 const decisionMailKeys = async () => (await queuedMails()).map(({ key }) => key)
 
 test('an applicant who corrects an application and sends it again is approved once, with one mail, and nothing of theirs waits any more', async () => {
-  const first = await storeApplication({ expertise: 'Spreadsheets' })
-  const corrected = await storeApplication({ email: applicationFields.email.toUpperCase() })
-  const ofSomebodyElse = await storeApplication({ email: 'bea@example.com' })
+  const first = await storeApplication(site, { expertise: 'Spreadsheets' })
+  const corrected = await storeApplication(site, { email: applicationFields.email.toUpperCase() })
+  const ofSomebodyElse = await storeApplication(site, { email: 'bea@example.com' })
   expect((await site.operator.run('partner', 'approve', corrected)).status).toBe(0)
   const statuses = await Promise.all([first, corrected, ofSomebodyElse].map(statusOf))
   expect(statuses).toEqual(['approved', 'approved', 'received'])
@@ -147,14 +143,14 @@ test('an applicant who corrects an application and sends it again is approved on
 })
 
 test('an application that is declined leaves another one under the same address to be decided, because somebody else may have sent it', async () => {
-  const [forged, own] = [await storeApplication({ expertise: 'None' }), await storeApplication()]
+  const [forged, own] = [await storeApplication(site, { expertise: 'None' }), await storeApplication(site)]
   expect((await site.operator.run('partner', 'decline', forged)).status).toBe(0)
   expect(await Promise.all([forged, own].map(statusOf))).toEqual(['declined', 'received'])
   expect(await decisionMailKeys()).toEqual([`partner-decision:${forged}`])
 })
 
 test('two applications of one applicant that are approved at the same moment are approved once, with one mail', async () => {
-  const ids = [await storeApplication({ expertise: 'Spreadsheets' }), await storeApplication()]
+  const ids = [await storeApplication(site, { expertise: 'Spreadsheets' }), await storeApplication(site)]
   const ended = await Promise.all(ids.map((id) => site.operator.run('partner', 'approve', id)))
   expect(ended.map(({ status }) => status).sort()).toEqual([0, 1])
   expect(await Promise.all(ids.map(statusOf))).toEqual(['approved', 'approved'])

@@ -1,41 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { queueApiPaths } from '#contract/reviews/queues.ts'
-import { addApplication } from '#server/partners/store.ts'
 import { people } from '#server/people/tables.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditDetailsOf } from '../support/audit.ts'
-import { applicationFields } from '../support/forms.ts'
+import { storeApplication } from '../support/forms.ts'
+import { mailsLike } from '../support/mails.ts'
 import { addPartner } from '../support/partners.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 
-const site = await closedAfterFile(startSite({ runsJobs: false }))
+const site = await startSite({ runsJobs: false })
 const reviewer = await signInStaffMember(site, 'reviewer')
-
-const storeApproved = async (email: string) =>
-  (await addApplication(
-    site.db,
-    { ...applicationFields, email },
-    undefined,
-    site.clock.now(),
-    'application.approve',
-  )) ?? ''
+const storeApproved = (email: string) => storeApplication(site, { email }, 'application.approve')
 const setEmail = async (id: string, email: string, replaces: string) => {
-  const { status, body } = await reviewer.post(`${queueApiPaths.applications}/${id}`, {
-    act: 'setEmail',
-    email,
-    replaces,
-  })
+  const sent = { act: 'setEmail', email, replaces }
+  const { status, body } = await reviewer.post(`${queueApiPaths.applications}/${id}`, sent)
   return { status, body: body as Record<string, unknown> }
 }
 const refusal = (email: string) => ({
   status: 400,
   body: { error: 'Please check the marked fields.', fields: { email } },
 })
-const mailsAbout = async (id: string) =>
-  (await site.db.select().from(outbox)).filter(({ key }) => key.startsWith(`application:${id}:email`))
+const mailsAbout = (id: string) => mailsLike(site, `application:${id}:email%`)
 
 test('an approved partner who signs in with another address gets it from the office, can pay, and both addresses are told, once', async () => {
   const [applied, signsIn] = ['dot.ty@company.example', 'dotty@company.example']
@@ -43,10 +29,11 @@ test('an approved partner who signs in with another address gets it from the off
   const partner = await site.payer(signsIn)
   const statusOfOrder = async () => (await partner.create('razorpay', 'partner_monthly_25')).status
   expect(await statusOfOrder()).toBe(403)
+  const set = { email: signsIn, status: 'approved', account: { name: 'Asha' } }
   for (const repeated of [1, 2])
     expect([repeated, await setEmail(id, signsIn, applied)]).toMatchObject([
       repeated,
-      { status: 200, body: { email: signsIn, status: 'approved', account: { name: 'Asha' } } },
+      { status: 200, body: set },
     ])
   expect(await statusOfOrder()).toBe(200)
   const formerAccount = await site.payer(applied)
@@ -55,11 +42,8 @@ test('an approved partner who signs in with another address gets it from the off
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([applied, signsIn])
   expect(mails.find(({ recipient }) => recipient === signsIn)?.body).toContain('from d***@company.example to')
   expect(mails.find(({ recipient }) => recipient === applied)?.body).toContain('to d***@company.example.')
-  for (const one of [id, sentAgain])
-    expect((await auditDetailsOf(site, one)).at(-1)).toEqual([
-      'staff application.setEmail',
-      { fields: ['email'] },
-    ])
+  const entry = ['staff application.setEmail', { fields: ['email'] }]
+  for (const one of [id, sentAgain]) expect((await auditDetailsOf(site, one)).at(-1)).toEqual(entry)
   expect((await setEmail(id, 'third@company.example', applied)).status).toBe(409)
 })
 
@@ -87,10 +71,9 @@ test('a new address is refused if it belongs to another partner or applicant, or
   )
   expect(await mailsAbout(id)).toEqual([])
   await addPartner(site, 'jdoe@gmail.com')
-  expect(await site.operator.run('partner', 'set-email', id, 'doe@company.example')).toMatchObject({
-    status: 1,
-    err: expect.stringContaining('The account with j.doe@gmail.com has paid for Partner Access.') as string,
-  })
+  const err = 'The account with j.doe@gmail.com has paid for Partner Access.'
+  const byOperator = await site.operator.run('partner', 'set-email', id, 'doe@company.example')
+  expect(byOperator).toMatchObject({ status: 1, err: expect.stringContaining(err) as string })
 })
 
 test('a partner whose account got another address from Google keeps plan and commissions, and can pay again once the office sets it', async () => {
@@ -100,6 +83,6 @@ test('a partner whose account got another address from Google keeps plan and com
   await site.db.update(people).set({ email: now }).where(eq(people.id, partner.id))
   expect((await site.operator.run('partner', 'set-email', before, now)).status).toBe(0)
   expect((await partner.account()).body).toMatchObject({ isApprovedPartner: true, user: { role: 'partner' } })
-  await site.operator.run('person', 'delete', now, '--yes')
+  await site.operator.erase(now)
   expect(await mailsAbout(id)).toEqual([])
 })

@@ -8,13 +8,13 @@ import { staffMessages } from '#contract/staff/staff.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import { orders, payments, receipts } from '#server/orders/tables.ts'
-import { siteForFile } from '../support/site-for-file.ts'
+import { startSite } from '../support/site.ts'
 import { auditOf } from '../support/audit.ts'
 import { signInCaller, newCardBuyer, payInCardWindow } from './people.ts'
 
 const ordersPath = '/api/office/orders'
 const unknownId = '00000000-0000-4000-8000-000000000000'
-const site = await siteForFile()
+const site = await startSite()
 const owner = await signInCaller(site, 'owner@example.com', 'owner')
 const listOrders = async (query = '') => (await owner.get(ordersPath + query)).body as OrdersPage
 const readOrder = async (id: string) => (await owner.get(`${ordersPath}/${id}`)).body as OrderDetail

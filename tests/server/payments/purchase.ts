@@ -7,7 +7,7 @@ import { orders } from '#server/orders/tables.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import type { Payer } from '../support/partners.ts'
 import type { RazorpayResponse } from '../support/payer.ts'
-import { siteForFile } from '../support/site-for-file.ts'
+import { startSite } from '../support/site.ts'
 import type { SiteWithProviders } from '../support/site.ts'
 
 export const plan = 'client_monthly_10'
@@ -80,7 +80,7 @@ async function openOrder(site: SiteWithProviders, ...[provider, purchase = {}]: 
 
 /** A site, by default of two servers, with what people buy there. Each test begins without due orders, webhooks, faked answers and errors. */
 export async function paymentSite(options: { instances?: number; waitAdvancesClock?: boolean } = {}) {
-  const site = await siteForFile({ instances: 2, ...options })
+  const site = await startSite({ instances: 2, ...options })
   beforeEach(async () => {
     await site.db.update(orders).set({ nextCheckAt: null })
     site.sandbox.webhooks.take()

@@ -5,17 +5,6 @@ import { entitlements } from '#server/people/entitlements.ts'
 const grant = (productKey: ProductKey, grantedAt: string) => ({ productKey, grantedAt: new Date(grantedAt) })
 const date = (moment: string) => new Date(moment)
 
-test('a newcomer is a member without a subscription', () => {
-  const nothing = { role: 'member', subscription_status: 'none', plans: [] }
-  expect(entitlements([], date('2026-01-01T00:00:00Z'))).toEqual(nothing)
-})
-
-test('the Blueprint makes a client for good, without a subscription', () => {
-  const client = { role: 'client', subscription_status: 'none', plans: [] }
-  const bought = [grant('blueprint', '2020-01-01T00:00:00Z')]
-  expect(entitlements(bought, date('2030-01-01T00:00:00Z'))).toEqual(client)
-})
-
 test('a month of a plan is active until its last millisecond, then expired', () => {
   const grants = [grant('client_monthly_10', '2026-03-05T09:30:00Z')]
   const currentPeriodEnd = '2026-04-05T09:30:00.000Z'

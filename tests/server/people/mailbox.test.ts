@@ -4,11 +4,10 @@ import { mailboxOf } from '#contract/email.ts'
 import { addApplication, findApplications } from '#server/partners/store.ts'
 import { peopleWithEmail, upsertPerson } from '#server/people/store.ts'
 import { rowsOf } from '#server/platform/database/rows-of.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { applicationFields } from '../support/forms.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 
 test.each([
   ['j.doe@gmail.com', 'jdoe@gmail.com'],
@@ -20,14 +19,6 @@ test.each([
 ])('%s is the mailbox %s, for the server and for the database', async (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
   expect(await rowsOf(site.db, sql`select mailbox_of(${address}) as mailbox`)).toEqual([{ mailbox }])
-})
-
-test('an applicant approved as j.doe@gmail.com may subscribe when signed in as jdoe@gmail.com', async () => {
-  const person = await site.payer('jdoe@gmail.com')
-  const application = { ...applicationFields, email: 'j.doe@googlemail.com' }
-  await addApplication(site.db, application, undefined, site.clock.now(), 'application.approve')
-  expect((await person.account()).body).toMatchObject({ isApprovedPartner: true })
-  expect((await person.create('paypal', 'partner_monthly_25')).status).toBe(200)
 })
 
 test.each(['ПОЧТА@пример.рф', 'Info@MÜNCHEN.example'])(

@@ -5,13 +5,11 @@ import { limits } from '#contract/limits.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import type { UploadedPicture } from '#contract/pictures/pictures.ts'
 import { pictures } from '#server/pictures/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const edith = await signInStaffMember(site, 'editor')
-
 const picturesPath = `${officeApiPathOf('articles')}/pictures`
 const uploadPicture = (bytes: Uint8Array, alt = 'A house') =>
   edith.send(`${picturesPath}?${new URLSearchParams({ alt }).toString()}`, {
@@ -70,25 +68,15 @@ test('where a picture was taken is not kept, and it stands upright', async () =>
 const script = '<script>alert(1)</script>'
 const after = async (picture: Promise<Buffer>, text: string) =>
   Buffer.concat([await picture, Buffer.from(text)])
-
 const small = createImage(9, 9)
+const archive = `PK\u0003\u0004${script}`
+const described = { IFD0: { ImageDescription: script } }
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${script}</x:xmpmeta>`
 
 test.each<[string, () => Promise<Buffer>]>([
   ['a GIF with a script after it', () => after(small.clone().gif().toBuffer(), `/*${script}*/`)],
-  [
-    'a JPEG with an archive after it',
-    () => after(small.clone().jpeg().toBuffer(), `PK\u0003\u0004${script}`),
-  ],
-  [
-    'a JPEG with a script in its metadata',
-    () =>
-      small
-        .clone()
-        .jpeg()
-        .withExif({ IFD0: { ImageDescription: script } })
-        .toBuffer(),
-  ],
+  ['a JPEG with an archive after it', () => after(small.clone().jpeg().toBuffer(), archive)],
+  ['a JPEG with a script in its metadata', () => small.clone().jpeg().withExif(described).toBuffer()],
   ['a PNG with a script in its XMP', () => small.clone().png().withXmp(xmp).toBuffer()],
 ])('%s is served as the picture alone', async (_, make) => {
   const { status, body } = await uploadPicture(await make())
@@ -109,11 +97,7 @@ test.each<[string, () => Promise<Uint8Array>, string[]]>([
   ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), [refused]],
   ['a TIFF', () => createImage(9, 9).tiff().toBuffer(), [refused]],
   ['a GIF in name alone', async () => Buffer.from('GIF89a=1;alert(1)'), [refused, damaged]],
-  [
-    'a PNG that ends early',
-    async () => (await createImage(99, 99).png().toBuffer()).subarray(0, 60),
-    [refused, damaged],
-  ],
+  ['a PNG that ends early', async () => (await pngOfSize(9, 9)).subarray(0, 60), [refused, damaged]],
   ['a PNG that says that it has 100 megapixels', () => pngOfSize(10_000, 10_000), [large]],
   ['a PNG higher than a WebP can be', () => createImage(1, 16_384).png().toBuffer(), [high]],
   ['nothing', async () => new Uint8Array(), [refused, 'Please choose a picture.']],

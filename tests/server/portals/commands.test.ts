@@ -5,11 +5,11 @@ import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
 import { readJournal } from '#server/platform/backup/journal.ts'
 import { portals } from '#server/portals/tables.ts'
 import { auditDetailsOf } from '../support/audit.ts'
-import { siteForFile } from '../support/site-for-file.ts'
+import { startSite } from '../support/site.ts'
 import { deckContent, proposalContent, storeNewPortal, unlock } from '../support/portals.ts'
 import { happenTo, portalNamed } from '../support/stored-portals.ts'
 
-const site = await siteForFile()
+const site = await startSite()
 const { operator } = site
 const rowOf = async (name: string) =>
   (await site.db.select().from(portals).where(eq(portals.name, name)))[0] ?? expect.unreachable()

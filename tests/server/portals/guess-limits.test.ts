@@ -9,9 +9,9 @@ import { portalGuesses, portals, portalUnlocks } from '#server/portals/tables.ts
 import { holding } from '../support/holding.ts'
 import { countWaiting } from '../support/locks.ts'
 import { statusCodes, storeNewPortal, storePortal, unlock } from '../support/portals.ts'
-import { siteForFile } from '../support/site-for-file.ts'
+import { startSite } from '../support/site.ts'
 
-const site = await siteForFile({ instances: 2 })
+const site = await startSite({ instances: 2 })
 const guessWrong = (name: string, length: number, from = '127.0.0.1') =>
   statusCodes(Array.from({ length }, (_, at) => unlock(site.app, name, { password: `wrong ${at}`, from })))
 const statusFrom = async (from: string, name: string) => (await unlock(site.app, name, { from })).status

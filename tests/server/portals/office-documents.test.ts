@@ -7,12 +7,12 @@ import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
 import { minuteMs } from '#contract/time/durations.ts'
 import { auditDetailsOf } from '../support/audit.ts'
 import { storeNewPortal, unlock } from '../support/portals.ts'
-import { siteForFile } from '../support/site-for-file.ts'
+import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 import { portalNamed, shareWith } from '../support/stored-portals.ts'
 
 const proposalsPath = officeApiPathOf('proposals')
-const site = await siteForFile()
+const site = await startSite()
 const sam = await signInStaffMember(site, 'sales')
 const pillar = (description: string) => ({ title: 'How', pillars: [{ title: 'One', description }] })
 const writtenProposal: DocumentContent = {

@@ -12,11 +12,11 @@ import { auditLog } from '#server/platform/audit/tables.ts'
 import { portalCodes, portalUnlocks } from '#server/portals/tables.ts'
 import { auditOf } from '../support/audit.ts'
 import { deckContent, portalCode, proposalContent, storeNewPortal, unlock } from '../support/portals.ts'
-import { siteForFile } from '../support/site-for-file.ts'
+import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 import { portalNamed, shareWith } from '../support/stored-portals.ts'
 
-const site = await siteForFile()
+const site = await startSite()
 const { operator } = site
 const sales = await signInStaffMember(site, 'sales')
 const proposalsPath = officeApiPathOf('proposals')

@@ -11,10 +11,10 @@ import { changePortal } from '#server/portals/store/portals.ts'
 import { portalGuesses, portalUnlocks } from '#server/portals/tables.ts'
 import { formPoster } from '../support/forms.ts'
 import { deckContent, portalCode, proposalContent, storeNewPortal, unlock } from '../support/portals.ts'
-import { siteForFile } from '../support/site-for-file.ts'
+import { startSite } from '../support/site.ts'
 import { shareWith } from '../support/stored-portals.ts'
 
-const site = await siteForFile()
+const site = await startSite()
 const refusedBody = { error: 'Incorrect access code.' }
 const change = (name: string, event: PortalLifeEvent) =>
   changePortal(site.db, { kind: 'proposal', name }, event, site.clock.now())

@@ -1,23 +1,19 @@
-import { catalogue } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { OwnProject, Project } from '#contract/projects/projects.ts'
-import { addDemoOrder } from '#server/receipts/demo.ts'
+import { storePurchase } from '../support/purchases.ts'
 import type { SiteWithProviders } from '../support/site.ts'
 
 type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
 type Server = SiteWithProviders['main']
 type Slots = { timeZone: string; starts: string[] }
-
 export const timeZone = 'America/New_York'
 
-/** Pays a Blueprint by card. */
 export async function buyBlueprint(site: SiteWithProviders, person: Payer): Promise<string> {
   const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'blueprint'))
   await person.verify(answer, 'blueprint')
   return answer.razorpay_payment_id
 }
 
-/** The calls of a client about their projects. */
 export const projectCallsOf = (person: Payer) => ({
   person,
   own: async (id?: string) => {
@@ -35,8 +31,7 @@ export type Client = ReturnType<typeof projectCallsOf> & { project: Project }
 /** Somebody who has a paid Blueprint, without the calls of a payment. */
 export async function newClient(site: SiteWithProviders): Promise<Client> {
   const person = await site.payer()
-  const paidAt = site.clock.now()
-  await addDemoOrder(site.db, { personId: person.id, product: catalogue.blueprint, paidAt })
+  await storePurchase(site.db, person.id, 'blueprint', site.clock.now())
   const client = projectCallsOf(person)
   const { project } = await client.own()
   if (!project) throw new Error('a paid Blueprint has no project')

@@ -65,6 +65,7 @@ test.each([
 })
 
 const pdf = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << >>\n%%EOF\n'
+const answer = 'HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n'
 const pdfFrom = (start: number) => `${'%PDF-1.7\n'.padEnd(start, '%')}1 0 obj\n`
 
 test.each([
@@ -74,15 +75,13 @@ test.each([
   ['with nothing before its header', pdf],
   ['with a line break before its header', `\r\n${pdf}`],
   ['with a byte order mark before its header', `\ufeff${pdf}`],
-  [
-    'with the header of an answer before its own',
-    `HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n${pdf}`,
-  ],
+  ['with the header of an answer before its own', answer + pdf],
   ['with bytes of another program before its header', `\u0000\u0001\u0002${pdf}`],
 ])('a PDF %s is a PDF', async (_, content) => {
   expect(await fileTypeOf(Buffer.from(content))).toBe('application/pdf')
 })
 
+const random = Array.from({ length: 9_999 }, (_, n) => (n * n * 7_919 + (n >> 3) * 31) & 255)
 const compoundHeader = Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex')
 
 test.each([
@@ -112,10 +111,7 @@ test.each([
   ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;')],
   ['a program', Buffer.from('4d5a90000300000004000000ffff0000b8000000', 'hex')],
   ['bytes without a meaning', Buffer.from('00d80102030405060708', 'hex')],
-  [
-    'random bytes',
-    Buffer.from(Array.from({ length: 9_999 }, (_, n) => (n * n * 7_919 + (n >> 3) * 31) & 255)),
-  ],
+  ['random bytes', Buffer.from(random)],
   ['a table in UTF-32 without a byte order mark', encode(plain, 'utf-32le')],
 ])('%s is refused', async (_, content) => {
   expect(await fileTypeOf(Buffer.from(content as string))).toBeUndefined()

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, like, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -11,28 +11,24 @@ import { noAnswers } from '#contract/projects/questionnaire.ts'
 import { deleteExpired } from '#server/data-retention.ts'
 import { lockPerson } from '#server/people/store.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
-import { deletePerson } from '#server/privacy/deletion.ts'
 import { projectFilePieces, projectFiles } from '#server/projects/material-tables.ts'
 import { endProjectOf } from '#server/projects/project.ts'
 import { lockProject } from '#server/projects/store/projects.ts'
 import { projects } from '#server/projects/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { countWaiting } from '../support/locks.ts'
+import { mailsLike } from '../support/mails.ts'
 import { startSite } from '../support/site.ts'
 import { allAnswers, csv, newClientWithCalls, pdf } from './material.ts'
 
-const site = await closedAfterFile(startSite({ instances: 2 }))
+const site = await startSite({ instances: 2 })
 
-/** Somebody whose analysis has begun after their kick-off. */
 async function clientInAnalysis() {
   const made = await newClientWithCalls(site)
-  const [kickoffAt, analysisAt] = [new Date(site.clock.now().getTime() - hourMs), site.clock.now()]
-  await site.db
-    .update(projects)
-    .set({ status: 'analysis', kickoffAt, kickoffZone: 'UTC', kickoffSequence: 1, analysisAt })
-    .where(sql`id = ${made.id}`)
+  const now = site.clock.now()
+  const kickoff = { kickoffAt: new Date(now.getTime() - hourMs), kickoffZone: 'UTC', kickoffSequence: 1 }
+  const begun = { status: 'analysis', analysisAt: now, ...kickoff } as const
+  await site.db.update(projects).set(begun).where(eq(projects.id, made.id))
   return made
 }
 
@@ -47,6 +43,8 @@ const refund = ({ client }: ClientWithCalls) =>
   site.db.transaction((tx) =>
     endProjectOf(tx, client.project.orderId, { origin: site.origin, now: site.clock.now(), timeZone: 'UTC' }),
   )
+const toldBy = async (keys: string) =>
+  (await mailsLike(site, keys)).map(({ recipient, subject }) => `${recipient}: ${subject}`).sort()
 
 async function clientWithDraft() {
   const made = await clientInAnalysis()
@@ -102,13 +100,11 @@ test('a questionnaire that is sent closes, and both sides get the answers once',
   const closed = { status: 409, body: { error: messages.questionnaireClosed } }
   expect(await save(1, { ...allAnswers, volume: 'more' })).toEqual(closed)
   expect((await read()).body).toMatchObject({ answers: allAnswers, sentAt })
-  const areSent = inArray(outbox.key, [`questionnaire:${id}`, `questionnaire-client:${id}`])
-  const mails = await site.db.select().from(outbox).where(areSent).orderBy(desc(outbox.subject))
-  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-    [client.person.email, 'We have your answers'],
-    ['hello@northloop.example', 'A questionnaire has been sent'],
-  ])
-  for (const { body } of mails) expect(body).toContain(`> ${allAnswers.losses}`)
+  const toClient = `${client.person.email}: We have your answers`
+  const toFirm = 'hello@northloop.example: A questionnaire has been sent'
+  expect(await toldBy(`questionnaire%:${id}`)).toEqual([toClient, toFirm].sort())
+  for (const { body } of await mailsLike(site, `questionnaire%:${id}`))
+    expect(body).toContain(`> ${allAnswers.losses}`)
 })
 
 test.each([
@@ -139,15 +135,8 @@ test('a draft is missing until the firm shares it without faults, and is read as
   for (const place of ['/title', '/sections/roadmap']) expect(refused.err).toContain(place)
   expect(await draft()).toEqual(missing)
   expect((await share(draftDocument)).status).toBe(0)
-  const [projectId, updatedAt] = [id, site.clock.now().toISOString()]
-  const shared = {
-    projectId,
-    document: draftDocument,
-    revision: 1,
-    updatedAt,
-    deliveredAt: null,
-    comments: [],
-  }
+  const unread = { revision: 1, deliveredAt: null, comments: [], document: draftDocument }
+  const shared = { ...unread, projectId: id, updatedAt: site.clock.now().toISOString() }
   expect(await draft()).toEqual({ status: 200, body: shared })
 })
 
@@ -173,13 +162,10 @@ test('a draft is commented on once for a key, answered once, and both are mailed
   expect((await site.operator.run(...answer)).status).toBe(0)
   expect((await site.operator.run(...answer)).status).toBe(1)
   expect((await draft()).body.comments).toMatchObject([{ answer: 'Because the rest waits for it.' }])
-  const areAbout = like(outbox.key, `comment%:${commentId}`)
-  const mails = await site.db.select().from(outbox).where(areAbout).orderBy(outbox.subject)
-  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-    ['hello@northloop.example', 'A question about a draft: Implementation roadmap'],
-    [client.person.email, 'Our answer: Implementation roadmap'],
-    [client.person.email, 'We have your question'],
-  ])
+  const { email } = client.person
+  const toFirm = 'hello@northloop.example: A question about a draft: Implementation roadmap'
+  const toClient = [`${email}: Our answer: Implementation roadmap`, `${email}: We have your question`]
+  expect(await toldBy(`comment%:${commentId}`)).toEqual([toFirm, ...toClient].sort())
 })
 
 test('a draft that is delivered closes comments and files', async () => {
@@ -246,7 +232,6 @@ test('what is held about a person is exported with answers, files, draft and com
 const pdfOf = (byteCount: number) => Buffer.concat([pdf, randomBytes(byteCount - pdf.length)])
 const rowsOf = (projectId: string) =>
   site.db.select().from(projectFiles).where(eq(projectFiles.projectId, projectId))
-
 const sampleOf = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url))
 const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
 const pictures = { png: await photo.png().toBuffer(), jpeg: await photo.jpeg().toBuffer() }
@@ -262,19 +247,14 @@ test('a file of each kind is attached and saved as it was', async () => {
     ['Steps.docx', sampleOf('steps.docx'), `${openXmlTypePrefix}.wordprocessingml.document`],
     ['Cases.xlsx', sampleOf('cases.xlsx'), `${openXmlTypePrefix}.spreadsheetml.sheet`],
   ]
+  const attached = expect.stringMatching(/^attachment; filename/) as string
+  const saved = { 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' }
   for (const [name, content, type] of given) {
     const { body } = await attach(name, content)
     expect(body).toMatchObject({ name, type })
-    expect(await download(String(body.id)), name).toEqual({
-      status: 200,
-      content,
-      headers: expect.objectContaining({
-        'x-content-type-options': 'nosniff',
-        'content-disposition': expect.stringMatching(/^attachment; filename/) as string,
-        'content-type': type,
-        'cache-control': 'private, no-store',
-      }) as unknown,
-    })
+    const { headers, ...file } = await download(String(body.id))
+    expect([name, file]).toEqual([name, { status: 200, content }])
+    expect(headers).toMatchObject({ ...saved, 'content-disposition': attached, 'content-type': type })
   }
 })
 
@@ -367,7 +347,7 @@ test('a file that was never finished is deleted after seven days, a whole one is
   expect(await rowsOf(id)).toHaveLength(2)
   await deleteExpired(site.db, new Date(now + 8 * dayMs), () => undefined)
   expect((await rowsOf(id)).map(({ name }) => name)).toEqual(['Map.pdf'])
-  await deletePerson(site.db, client.person.email, site.clock.now())
+  await site.operator.erase(client.person.email)
   expect(await rowsOf(id)).toEqual([])
   const ofFile = eq(projectFilePieces.fileId, String(body.id))
   expect(await site.db.$count(projectFilePieces, ofFile)).toBe(0)

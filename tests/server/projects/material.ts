@@ -6,15 +6,12 @@ import type { SiteWithProviders } from '../support/site.ts'
 import { newClient, type Client } from './client.ts'
 
 type Server = SiteWithProviders['main']
-
 export const allAnswers: Answers = {
   ...noAnswers,
   ...Object.fromEntries(questions.map(({ name, label }) => [name, `Answer: ${label}`])),
 }
-
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << >>\n%%EOF\n')
 export const csv = Buffer.from('case,minutes\ninvoice,12\norder,7\n')
-
 const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 /** A client's calls about the questionnaire, the files and the draft of a project: their own, unless `id` names another. */

@@ -1,14 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pastKickoffStart } from '#server/projects/demo.ts'
 import { freeSlots, slotsFrom, type KickoffHours } from '#server/projects/slots.ts'
 
-const berlinHours: KickoffHours = {
-  timeZone: 'Europe/Berlin',
-  opens: 9 * 60,
-  closes: 12 * 60,
-  weekdays: [0, 1, 2, 3, 4, 5, 6],
-  noticeDays: 1,
-}
+const everyDay = [0, 1, 2, 3, 4, 5, 6]
+const hours = { opens: 9 * 60, closes: 12 * 60, weekdays: everyDay, noticeDays: 1 }
+const berlinHours: KickoffHours = { timeZone: 'Europe/Berlin', ...hours }
 test.each([
   ['begins', '2026-03-27', ['03-28T08:00', '03-28T09:30', '03-29T07:00', '03-29T08:30']],
   ['ends', '2026-10-23', ['10-24T07:00', '10-24T08:30', '10-25T08:00', '10-25T09:30']],
@@ -23,14 +19,11 @@ test('the slots of a firm whose clocks change begin on the firm’s next day, al
   expect(first?.toISOString()).toBe('2026-11-01T17:00:00.000Z')
 })
 
-describe('a free slot', () => {
+test('a free slot overlaps none that is taken', () => {
   const at = (time: string) => new Date(`2026-03-09T${time}:00Z`)
-
-  test('overlaps none that is taken', () => {
-    const starts = [at('08:00'), at('09:30'), at('11:00')]
-    expect(freeSlots(starts, [at('09:00')])).toEqual([at('11:00')])
-    expect(freeSlots(starts, [at('09:30')])).toEqual([at('08:00'), at('11:00')])
-  })
+  const starts = [at('08:00'), at('09:30'), at('11:00')]
+  expect(freeSlots(starts, [at('09:00')])).toEqual([at('11:00')])
+  expect(freeSlots(starts, [at('09:30')])).toEqual([at('08:00'), at('11:00')])
 })
 
 test('the kick-off of the demo was on a working day, whenever the demo is started', () => {

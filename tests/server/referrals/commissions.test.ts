@@ -3,21 +3,17 @@ import { expect, test } from 'vitest'
 import { commissionOn } from '#contract/catalogue.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
-import { addApplication } from '#server/partners/store.ts'
-import { deletePerson } from '#server/privacy/deletion.ts'
 import { endHolds } from '#server/referrals/commission-store.ts'
 import { addReferral } from '#server/referrals/store.ts'
 import { countWaitingReviews, reviewListOf } from '#server/reviews/lists.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
 import { commissions, referrals } from '#server/referrals/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
-import { applicationFields } from '../support/forms.ts'
+import { storeApplication } from '../support/forms.ts'
+import { mailsTo } from '../support/mails.ts'
 import { addPartner, payByCard, commissionsOn, postReferralCode } from '../support/partners.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite({ instances: 2 }))
+const site = await startSite({ instances: 2 })
 
-/** Somebody new who was referred by a partner and has paid a Blueprint. */
 async function referBuyer(partner: { code: string }) {
   const person = await site.payer()
   expect(await postReferralCode(person, partner.code)).toEqual({ status: 200, body: { success: true } })
@@ -30,7 +26,6 @@ async function newReferredBuyer() {
 }
 
 const run = (...args: string[]) => site.operator.run('commission', ...args)
-const mailsTo = (email: string) => site.db.select().from(outbox).where(eq(outbox.recipient, email))
 
 test('a commission is a tenth of the price in whole cents, rounded down', () => {
   expect([149_900, 4_999, 9, 0].map(commissionOn)).toEqual([14_990, 499, 0, 0])
@@ -40,11 +35,10 @@ test('a commission is recorded for the first order of somebody a partner referre
   const { partner, orderId } = await newReferredBuyer()
   const commission = { partnerId: partner.id, cents: 14_990, status: 'pending' }
   expect(await commissionsOn(site, orderId)).toEqual([commission])
-  const mails = await mailsTo(partner.email)
+  const mails = await mailsTo(site, partner.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['A commission of $149.90'])
   for (const text of ['Commission: $149.90 USD, 10% of the price\n', `${site.origin}/partner\n`])
     expect(mails[0]?.body).toContain(text)
-
   const payableAt = new Date(site.clock.now().getTime() + 60 * dayMs)
   const [row] = await site.db.select().from(commissions).where(eq(commissions.orderId, orderId))
   expect(row?.payableAt).toEqual(payableAt)
@@ -62,7 +56,7 @@ test('a commission is earned with the first order alone; the refund of that one 
   const { orderId: third } = await payByCard(site, person, 'client_monthly_premium')
   const reversed = { partnerId: partner.id, cents: 14_990, status: 'reversed' }
   expect(await commissionsOn(site, orderId)).toEqual([reversed])
-  const subjects = (await mailsTo(partner.email)).map(({ subject }) => subject)
+  const subjects = (await mailsTo(site, partner.email)).map(({ subject }) => subject)
   expect(subjects.sort()).toEqual(['A commission of $149.90', 'A commission of $149.90 has been reversed'])
   expect(await commissionsOn(site, second, third)).toEqual([])
 })
@@ -107,12 +101,11 @@ test('a commission is not earned with somebody who was a client before, also whe
 
 test('a commission is earned after the month they paid by an approved partner, and by none who is deleted or was never approved', async () => {
   const [approved, lapsed, gone] = [await addPartner(site), await addPartner(site), await addPartner(site)]
-  const application = { ...applicationFields, email: approved.email }
-  await addApplication(site.db, application, undefined, site.clock.now(), 'application.approve')
+  await storeApplication(site, { email: approved.email }, 'application.approve')
   const buyers = [await site.payer(), await site.payer(), await site.payer()]
   for (const [index, { code }] of [approved, lapsed, gone].entries())
     await postReferralCode(buyers[index] ?? approved, code)
-  await site.db.transaction((tx) => deletePerson(tx, gone.email, site.clock.now()))
+  await site.operator.erase(gone.email)
   site.clock.advance(40 * dayMs)
   const orderIds: string[] = []
   for (const buyer of buyers) orderIds.push((await payByCard(site, buyer)).orderId)
@@ -200,6 +193,6 @@ test('an erased partner is in no list of payouts and is not counted', async () =
   }
   const { waiting } = await payableNow()
   expect(await payableNow()).toEqual({ listed: 1, shown: 1, waiting })
-  await site.db.transaction((tx) => deletePerson(tx, partner.email, site.clock.now()))
+  await site.operator.erase(partner.email)
   expect(await payableNow()).toEqual({ listed: 0, shown: 0, waiting: waiting - 1 })
 })

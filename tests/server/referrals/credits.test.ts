@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { eq, like } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Credit } from '#contract/referrals/credits.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { openCredit } from '#server/referrals/credit.ts'
 import { endCredits } from '#server/referrals/credit-store.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
 import { credits } from '#server/referrals/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
+import { mailsLike, mailsTo } from '../support/mails.ts'
 import { payByCard } from '../support/partners.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite({ instances: 2 }))
+const site = await startSite({ instances: 2 })
 
-/** Somebody who has paid a Blueprint that is delivered now. */
 async function newDeliveredClient() {
   const person = await site.payer()
   const { orderId, reference } = await payByCard(site, person)
@@ -61,8 +59,7 @@ test('a credit is applied once, by one of two operators at the same moment, who 
   const answers = await Promise.all([runApply(orderId), runApply(orderId)])
   expect(answers.sort()).toEqual([appliedResult, [1, 'This credit has already been applied.\n']])
   expect(await read()).toMatchObject([{ status: 'applied', daysLeft: 0, reference: 'P-12' }])
-  const mails = await site.db.select().from(outbox).where(eq(outbox.recipient, person.email))
-  const mail = mails.find(({ key }) => key === `credit:${orderId}`)
+  const mail = (await mailsTo(site, person.email)).find(({ key }) => key === `credit:${orderId}`)
   expect(mail?.subject).toBe('Your credit of $1,499.00 has been applied')
   expect(mail?.body).toContain(`\nCredit: $1,499.00 USD\nApplied on: `)
   expect(mail?.body).toContain('It is a credit, not a refund.')
@@ -89,7 +86,7 @@ test('a credit ends with a refund, open or applied, and the firm hears of the ap
   expect(await open.read()).toMatchObject([{ ...refunded, reference: null }])
   expect(await used.read()).toMatchObject([{ ...refunded, reference: 'P-12' }])
   expect(await runApply(open.orderId)).toEqual([1, 'The order behind this credit has been refunded.\n'])
-  const mails = await site.db.select().from(outbox).where(like(outbox.key, 'credit:%:refunded'))
+  const mails = await mailsLike(site, 'credit:%:refunded')
   expect(mails.map(({ recipient, subject, body }) => ({ recipient, subject, body }))).toEqual([
     {
       recipient: 'hello@northloop.example',

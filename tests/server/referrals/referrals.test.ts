@@ -1,6 +1,6 @@
-import { eq, like } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { catalogue } from '#contract/catalogue.ts'
+import type { ProductKey } from '#contract/catalogue.ts'
 import { commissionRow, type CommissionPage } from '#contract/referrals/commissions.ts'
 import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import { idempotencyKeyHeader, referralHeader } from '#contract/forms/forms.ts'
@@ -9,30 +9,26 @@ import { apiPaths } from '#contract/paths.ts'
 import { commissionsFile } from '#server/referrals/commissions-file.ts'
 import { insertCommission } from '#server/referrals/commission-store.ts'
 import { findOrCreatePartnerCode } from '#server/referrals/partner-code-store.ts'
-import { addDemoOrder } from '#server/receipts/demo.ts'
 import { orders } from '#server/orders/tables.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
 import { introductions, referrals } from '#server/referrals/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn } from '../support/authors.ts'
 import { acceptedAnswer, formPoster } from '../support/forms.ts'
+import { mailsLike } from '../support/mails.ts'
+import { storePurchase } from '../support/purchases.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const now = () => site.clock.now()
-const signIn = (email: string, plan?: Parameters<ReturnType<typeof createSignIn>>[1]) =>
-  createSignIn(site, now())(email, plan)
+const signIn = (email: string, plan?: ProductKey) => createSignIn(site, now())(email, plan)
 const post = formPoster(site)
 
 async function signInPartner(email: string) {
   const partner = await signIn(email, 'partner_monthly_25')
   return { ...partner, code: await findOrCreatePartnerCode(site.db, partner.id, now()) }
 }
+const { partnerId, source, personId } = referrals
 const referralsOf = (email: string) =>
-  site.db
-    .select({ partnerId: referrals.partnerId, source: referrals.source, personId: referrals.personId })
-    .from(referrals)
-    .where(eq(referrals.email, email))
+  site.db.select({ partnerId, source, personId }).from(referrals).where(eq(referrals.email, email))
 afterEach(() => site.clock.advance(minuteMs))
 
 test('a referral code is made at the first look, and is the same ever after, on however many looks at once', async () => {
@@ -90,9 +86,8 @@ test('a visitor who agreed is referred by the first code that came with their em
 
 test('an introduction counts before the code that the introduced person brings when they sign in', async () => {
   const [partner, other] = [await signInPartner('host@example.com'), await signInPartner('late@example.com')]
-  expect(await partner.post(apiPaths.introductions, { ...dora, email: 'eve@example.com' })).toEqual(
-    acceptedAnswer,
-  )
+  const sent = await partner.post(apiPaths.introductions, { ...dora, email: 'eve@example.com' })
+  expect(sent).toEqual(acceptedAnswer)
   const eve = await site.payer('eve@example.com')
   await eve.post(apiPaths.referral, { code: other.code })
   const introduced = { partnerId: partner.id, source: 'introduction', personId: eve.id }
@@ -122,8 +117,7 @@ test('an introduction reaches the firm and is acknowledged, and the referral is 
   expect(await partner.post(apiPaths.introductions, dora)).toEqual(acceptedAnswer)
   const [row] = await site.db.select().from(introductions).where(eq(introductions.partnerId, partner.id))
   expect(row?.fields).toEqual(dora)
-  const ofIntroduction = like(outbox.key, `introduction:${row?.id}:%`)
-  const sent = await site.db.select().from(outbox).where(ofIntroduction)
+  const sent = await mailsLike(site, `introduction:${row?.id}:%`)
   expect(sent.map(({ recipient, replyTo, subject }) => [recipient, replyTo, subject]).sort()).toEqual([
     ['hello@northloop.example', 'Dora@example.com', 'Introduction of Dora Meyer'],
     ['warm@example.com', null, 'We have your introduction'],
@@ -158,14 +152,12 @@ test('an introduction is one of at most 20 a day', async () => {
   expect((await nextDay.post(apiPaths.introductions, dora))[0]).toBe(200)
 })
 
-/** Gives a partner commissions on orders of somebody else. */
 async function withCommissions(email: string, amounts: number[]) {
   const partner = await signInPartner(email)
   const client = await signIn(`of-${email}`)
   const at = now()
   const payableAt = new Date(at.getTime() + 60 * dayMs)
-  const purchase = { personId: client.id, product: catalogue.blueprint, paidAt: at }
-  for (const _ of amounts) await addDemoOrder(site.db, purchase)
+  for (const _ of amounts) await storePurchase(site.db, client.id, 'blueprint', at)
   const placed = await site.db.select().from(orders).where(eq(orders.personId, client.id))
   const common = { partnerId: partner.id, at, payableAt }
   for (const [index, { id: orderId }] of placed.entries())

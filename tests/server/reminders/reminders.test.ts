@@ -22,11 +22,11 @@ import { staff } from '#server/staff/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { countWaiting } from '../support/locks.ts'
 import { runMigration } from '../support/migrations.ts'
-import { siteForFile } from '../support/site-for-file.ts'
+import { startSite } from '../support/site.ts'
 import { brokenLinks, deliver, localHour, remind, remindersIn } from './play.ts'
 import { createOpenedProposal, createRecipient, createSharedProposal, tenZones } from './recipients.ts'
 
-const site = await siteForFile({ instances: 2 })
+const site = await startSite({ instances: 2 })
 const { db, clock, origin } = site
 /** A Thursday, 15:00 in Bengaluru, where the firm is. */
 const startTime = clock.now()

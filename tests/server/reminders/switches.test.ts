@@ -9,13 +9,13 @@ import { staff } from '#server/staff/tables.ts'
 import { reminderOptOuts } from '#server/reminders/tables.ts'
 import { readUnsubscribeToken, unsubscribeUrl, type UnsubscribeClaims } from '#server/reminders/token.ts'
 import { issueToken } from '#server/sign-in/tokens.ts'
-import { siteForFile } from '../support/site-for-file.ts'
+import { startSite } from '../support/site.ts'
 
 const sessionKeys = [
   'c2d81f0a9b47e6533fd0c8a1be57926d04e3b8f7a29c165d7e80f4b3c2a1965e',
   '8f1c0a5de97b64233fd0c8a1be57926d04e3b8f7a29c165d7e80f4b3c2a1965e',
 ]
-const site = await siteForFile({ instances: 1, env: { SESSION_KEY: sessionKeys.join() } })
+const site = await startSite({ instances: 1, env: { SESSION_KEY: sessionKeys.join() } })
 const { db, settings, main } = site
 const clientKinds = reminderKind.options.filter((kind) => kind !== 'portalOpened')
 const choicesWithout = (off?: ReminderKind) => ({

@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { limits } from '#contract/limits.ts'
 import { brand } from '#contract/brand.ts'
 import { hourMs, minuteMs } from '#contract/time/durations.ts'
-import { deletePerson } from '#server/privacy/deletion.ts'
 import { exportPerson } from '#server/privacy/export.ts'
 import { deleteEndedRequests } from '#server/requests/store.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
 import { requests } from '#server/requests/tables.ts'
 import { addPublishedBlueprint } from '#server/blueprints/submission-store.ts'
 import { blueprints } from '#server/blueprints/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
+import { mailsTo } from '../support/mails.ts'
 import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const signInSomeone = createSignIn(site, startTime)
 const author = await signInSomeone('grace@example.com', 'partner_monthly_25')
 const signInClient = (email: string) => signInSomeone(email, 'client_monthly_10')
-
 const scope = 'Our accounts payable, in two ERP systems.'
 const requestFields = { scope, teamSize: '6-20', start: 'one-month', budget: '15000-50000' }
 const answerDecision = { decision: 'answer', note: 'Six weeks, with both systems connected.' }
@@ -41,25 +38,18 @@ async function sendRequest(from: SignedInCaller, blueprintId: string): Promise<s
   expect([status, body]).toEqual([201, { id: expect.any(String) as string }])
   return (body as { id: string }).id
 }
-const mailsTo = async (recipient: string, title: string) => {
-  const sent = site.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(asc(outbox.key))
-  return (await sent).filter(({ subject }) => subject.endsWith(`: ${title}`))
-}
+const mailsAbout = async (title: string, recipient: string) =>
+  (await mailsTo(site, recipient)).filter(({ subject }) => subject.endsWith(`: ${title}`))
 const subjectsTo = async (recipient: string, title: string) =>
-  (await mailsTo(recipient, title)).map(({ subject }) => subject)
+  (await mailsAbout(title, recipient)).map(({ subject }) => subject)
 
 test('a request to implement goes from its sender to the author, whose answer is agreed to; each side sees the other, and each step is mailed', async () => {
   const client = await signInClient('ada@example.com')
   const blueprintId = await publishBlueprint('Agreed')
   const id = await sendRequest(client, blueprintId)
   const [sentAt, name] = [expect.any(String) as string, expect.any(String) as string]
-  const sent = {
-    id,
-    blueprint: { id: blueprintId, title: 'Agreed', isPublished: true },
-    ...requestFields,
-    sentAt,
-    updatedAt: sentAt,
-  }
+  const blueprint = { id: blueprintId, title: 'Agreed', isPublished: true }
+  const sent = { id, blueprint, ...requestFields, sentAt, updatedAt: sentAt }
   const own = { side: 'person', with: { name, email: null }, status: 'sent', note: null, answeredBy: null }
   expect(await client.get(apiPaths.requests)).toEqual([200, [{ ...sent, ...own }]])
   const refused = [400, { fields: { note: 'Your note needs at least 10 characters.' } }]
@@ -71,8 +61,7 @@ test('a request to implement goes from its sender to the author, whose answer is
   expect(await decide(client, id, agree)).toMatchObject([200, agreed])
   const [, seen] = await author.get(apiPaths.requests)
   expect(seen).toMatchObject([{ id, status: 'agreed', with: { email: 'ada@example.com' } }])
-
-  const toAuthor = await mailsTo('grace@example.com', 'Agreed')
+  const toAuthor = await mailsAbout('Agreed', 'grace@example.com')
   const subjects = ['Request agreed: Agreed', 'Request to implement your Blueprint: Agreed']
   expect(await subjectsTo('grace@example.com', 'Agreed')).toEqual(expect.arrayContaining(subjects))
   expect(toAuthor.at(-1)?.body.split('\n')).toEqual(
@@ -89,7 +78,7 @@ test('a request to implement goes from its sender to the author, whose answer is
   const titled = (subjects: string[]) => subjects.map((subject) => `${subject}: Agreed`)
   expect(await subjectsTo(brand.email.contact, 'Agreed')).toEqual(titled(toFirm))
   expect(await subjectsTo('ada@example.com', 'Agreed')).toEqual(titled(toClient))
-  expect((await mailsTo('ada@example.com', 'Agreed'))[1]?.body).toContain(`\n\n> ${note}\n\n`)
+  expect((await mailsAbout('Agreed', 'ada@example.com'))[1]?.body).toContain(`\n\n> ${note}\n\n`)
 })
 
 test('a request to implement is one, however often it is sent at the same time', async () => {
@@ -97,7 +86,7 @@ test('a request to implement is one, however often it is sent at the same time',
   const body = { ...requestFields, blueprintId: await publishBlueprint('Twice') }
   const answers = await Promise.all(Array.from({ length: 8 }, () => client.post(apiPaths.requests, body)))
   expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-  expect(await mailsTo('twice@example.com', 'Twice')).toHaveLength(1)
+  expect(await mailsAbout('Twice', 'twice@example.com')).toHaveLength(1)
   const refused = [
     409,
     { error: 'You’ve already sent this request. You’ll find your request under Requests.' },
@@ -161,7 +150,7 @@ test('somebody can send at most twenty requests to implement in an hour, includi
   for (let number = 0; number < limits.requestsPerHour; number++) await sendAndWithdraw()
   const refused = [429, { error: 'Too many attempts. Please try again in 60 minutes.' }]
   expect(await client.post(apiPaths.requests, { ...requestFields, blueprintId })).toEqual(refused)
-  expect(await mailsTo('flood@example.com', 'Flood')).toHaveLength(limits.requestsPerHour)
+  expect(await mailsAbout('Flood', 'flood@example.com')).toHaveLength(limits.requestsPerHour)
   await sendRequest(await signInClient('calm@example.com'), blueprintId)
   onTestFinished(() => site.clock.set(startTime))
   site.clock.advance(hourMs)
@@ -194,7 +183,7 @@ test('a request to implement is exported and deleted with the account of its sen
   const open = await sendRequest(keeps, blueprintId)
   const exported = await exportPerson(site.db, 'leaves@example.com')
   expect(exported.requests.map(({ id, fields }) => [id, fields])).toEqual([[gone, requestFields]])
-  await site.db.transaction((tx) => deletePerson(tx, 'leaves@example.com', site.clock.now()))
+  await site.operator.erase('leaves@example.com')
   await deleteEndedRequests(site.db, new Date('2030-01-01T00:00:00Z'))
   const kept = await site.db.select().from(requests).where(eq(requests.blueprintId, blueprintId))
   expect(kept.map(({ id }) => id)).toEqual([open])
@@ -209,16 +198,11 @@ test('an author whose Blueprint was withdrawn after somebody requested it can be
   await decide(client, id, agree)
   for (const withdrawn of [requested, await publishBlueprint('Requested by nobody', leaving)])
     await site.operator.run('blueprint', 'withdraw', withdrawn, '--note', declineDecision.note)
-
-  const deleted = await site.operator.runJson('person', 'delete', 'leaving@example.com', '--yes')
+  const deleted = await site.operator.erase('leaving@example.com')
   expect(deleted).toMatchObject({ status: 0, data: { accounts: 1, blueprints: 1 } })
   const blueprint = { id: requested, title: 'Requested' }
-  const kept = {
-    id,
-    blueprint: { ...blueprint, isPublished: false },
-    status: 'agreed',
-    with: { name: 'Former member', email: null },
-  }
+  const left = { status: 'agreed', with: { name: 'Former member', email: null } }
+  const kept = { id, blueprint: { ...blueprint, isPublished: false }, ...left }
   expect(await client.get(apiPaths.requests)).toMatchObject([200, [kept]])
   const rows = await site.db.select().from(blueprints).where(eq(blueprints.authorId, leaving.id))
   expect(rows).toMatchObject([{ ...blueprint, summary: '', content: '', note: null, earlier: null }])

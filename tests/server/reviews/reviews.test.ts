@@ -7,24 +7,21 @@ import { queueApiPaths, type QueueName } from '#contract/reviews/queues.ts'
 import { reviewMessages, type JobReview, type ProjectReview } from '#contract/reviews/reviews.ts'
 import { resubmitBlueprint } from '#server/blueprints/review.ts'
 import { orders } from '#server/orders/tables.ts'
-import { addApplication } from '#server/partners/store.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
 import { seedDemoProject } from '#server/projects/demo.ts'
 import { insertComment } from '#server/projects/store/drafts.ts'
 import { projects } from '#server/projects/tables.ts'
 import { insertCommission } from '#server/referrals/commission-store.ts'
 import { insertStaff } from '#server/staff/store.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditDetailsOf } from '../support/audit.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { jobFields } from '../support/everybody.ts'
-import { applicationFields } from '../support/forms.ts'
+import { storeApplication } from '../support/forms.ts'
+import { mailsTo } from '../support/mails.ts'
 import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
-
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const signInSomeone = createSignIn(site, startTime)
 async function signInStaff(role: StaffRole): Promise<SignedInCaller> {
   const email = `${role}@northloop.example`
@@ -34,15 +31,13 @@ async function signInStaff(role: StaffRole): Promise<SignedInCaller> {
 const staff = { owner: await signInStaff('owner'), reviewer: await signInStaff('reviewer') }
 const author = await signInSomeone('grace@example.com', 'partner_monthly_25')
 const client = await signInSomeone('ada@example.com', 'client_monthly_premium')
-
 const unknownId = '00000000-0000-4000-8000-000000000000'
 const note = 'Please name the owner of each step.'
-const application = { ...applicationFields, fullName: 'Ada <script>alert(1)</script>' }
-const storeApplication = async (email: string) =>
-  (await addApplication(site.db, { ...application, email }, undefined, startTime)) ?? ''
+const fullName = 'Ada <script>alert(1)</script>'
+const refusal = (error: string) => [409, { error }]
 const auditOf = (id: string) => auditDetailsOf(site, id)
 const mailSubjectsTo = async (recipient: string) =>
-  (await site.db.select().from(outbox).where(eq(outbox.recipient, recipient))).map(({ subject }) => subject)
+  (await mailsTo(site, recipient)).map(({ subject }) => subject)
 
 const actByQueue: Record<QueueName, object> = {
   blueprints: { act: 'decline', note, revision: 1 },
@@ -72,7 +67,6 @@ test('a Blueprint in review shows what was submitted before, and is published un
   await resubmitBlueprint(id, changed, { db: site.db, origin: site.origin, now: site.clock.now() })
   const second = { content: changed.content, earlier: blueprintTexts, revision: 2, status: 'pending' }
   expect(await staff.reviewer.get(path)).toMatchObject([200, second])
-
   const publish = { act: 'publish', category: 'finance', revision: 2 }
   const subject = `Your Blueprint has been published: ${blueprintTexts.title}`
   const [, mails] = await staff.reviewer.post(`${path}/preview`, publish)
@@ -80,7 +74,6 @@ test('a Blueprint in review shows what was submitted before, and is published un
   expect(mails).toEqual([{ to: 'grace@example.com', subject, body }])
   expect(await staff.reviewer.get(path)).toMatchObject([200, { status: 'pending' }])
   expect(await mailSubjectsTo('grace@example.com')).not.toContain(subject)
-
   const published = { status: 'published', category: 'finance' }
   expect(await staff.reviewer.post(path, publish)).toMatchObject([200, published])
   expect(await mailSubjectsTo('grace@example.com')).toContain(subject)
@@ -101,7 +94,7 @@ test('a Blueprint in review needs a note of some length and a field, and is deci
   const missing = refused({ category: 'Please choose a field.' })
   expect(await staff.reviewer.post(path, { ...publish, category: '' })).toMatchObject(missing)
   expect((await staff.reviewer.post(path, decline))[0]).toBe(200)
-  const told = [409, { error: 'A colleague has just decided on this. Here is its current state.' }]
+  const told = refusal('A colleague has just decided on this. Here is its current state.')
   expect(await staff.owner.post(path, publish)).toEqual(told)
   expect(await staff.owner.post(`${path}/preview`, decline)).toEqual(told)
   expect(await auditOf(id)).toHaveLength(1)
@@ -113,7 +106,7 @@ async function expectOutdated(path: string, acts: object[]) {
   const before = await auditOf(id)
   for (const act of acts)
     for (const asked of [path, `${path}/preview`])
-      expect(await staff.reviewer.post(asked, act)).toEqual([409, { error: reviewMessages.outdated }])
+      expect(await staff.reviewer.post(asked, act)).toEqual(refusal(reviewMessages.outdated))
   expect(await auditOf(id)).toEqual(before)
 }
 
@@ -143,21 +136,18 @@ test('a Blueprint in review is found by a search in which nothing is a wildcard'
   expect(await found('1%s')).toEqual([])
 })
 
-test('an application is approved with a note, its name is plain text, and the account of its address is shown', async () => {
-  const id = await storeApplication('grace@example.com')
+test('an application is approved with a note, its name is plain text, its account is shown, and it follows those that wait', async () => {
+  const id = await storeApplication(site, { fullName, email: 'grace@example.com' })
   const path = `${queueApiPaths.applications}/${id}`
   const plans = [{ name: 'Partner Access', isActive: true }]
   const account = { role: 'partner', subscription: 'active', plans }
-  expect(await staff.reviewer.get(path)).toMatchObject([200, { title: application.fullName, account }])
+  expect(await staff.reviewer.get(path)).toMatchObject([200, { title: fullName, account }])
   const [, mails] = await staff.reviewer.post(`${path}/preview`, { act: 'approve', note: 'Call me.' })
   expect(mails).toMatchObject([{ body: expect.stringContaining('Call me.') as string }])
   const approved = [200, { status: 'approved' }]
   expect(await staff.reviewer.post(path, { act: 'approve', note: 'Call me.' })).toMatchObject(approved)
   expect(await auditOf(id)).toEqual([['staff application.approve', { status: 'approved' }]])
-})
-
-test('an application waits before those that are decided', async () => {
-  const waiting = await storeApplication('waiting@example.com')
+  const waiting = await storeApplication(site, { email: 'waiting@example.com' })
   const [, page] = await staff.reviewer.get(queueApiPaths.applications)
   expect((page as { entries: unknown[] }).entries[0]).toMatchObject({ id: waiting, isWaiting: true })
 })
@@ -176,7 +166,6 @@ async function previewAndAct(path: string, body: object) {
   return { status, review, mails: told }
 }
 
-/** When a job was last changed, as its reviewer reads it. */
 async function updatedAtOf(path: string): Promise<string> {
   const [, review] = await staff.reviewer.get(path)
   return (review as JobReview).updatedAt
@@ -197,10 +186,11 @@ test('a job is approved, closed once, and its client is told each time', async (
   const ended = { status: 200, review: { status: 'ended' } }
   const opened = { updatedAt: await updatedAtOf(path) }
   expect(await previewAndAct(path, { act: 'close', ...opened })).toMatchObject(ended)
-  expect(await auditOf(id)).toEqual([
+  const expected = [
     ['staff job.approve', { status: 'open' }],
     ['staff job.close', { status: 'ended' }],
-  ])
+  ]
+  expect(await auditOf(id)).toEqual(expected)
 })
 
 test('a job that its client changes while a reviewer reads it is not approved with the text that nobody has read', async () => {
@@ -230,10 +220,8 @@ test('a request is answered in place of its author, and an answer is not overwri
   const answered = await previewAndAct(`${queueApiPaths.requests}/${id}`, { act: 'answer', note })
   expect(answered).toMatchObject({ status: 200, review: { status: 'answered', answeredBy: 'firm', note } })
   expect(answered.mails).toContainEqual(['ada@example.com', 'An answer to your request: Three-way match'])
-  expect(await staff.owner.post(`${queueApiPaths.requests}/${id}`, { act: 'decline', note })).toEqual([
-    409,
-    { error: reviewMessages.changed },
-  ])
+  const decline = await staff.owner.post(`${queueApiPaths.requests}/${id}`, { act: 'decline', note })
+  expect(decline).toEqual(refusal(reviewMessages.changed))
   expect(await auditOf(id)).toEqual([['staff request.answer', { status: 'answered' }]])
 })
 
@@ -249,18 +237,14 @@ test('a project goes from its analysis to the delivery and the credit, with answ
   const saved = await staff.owner.browser.send(`${path}/files/${file?.id}`)
   expect([saved.status, saved.headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
   expect(saved.headers.get('content-disposition')).toContain('attachment')
-
-  const broken = { ...draftDocument, title: '' }
+  const share = (document: object) => ({ act: 'share', document: JSON.stringify(document) })
   const refused = [400, { fields: { document: expect.stringContaining('/title') as string } }]
-  expect(await staff.owner.post(path, { act: 'share', document: JSON.stringify(broken) })).toMatchObject(
-    refused,
-  )
-  expect(await previewAndAct(path, { act: 'share', document: JSON.stringify(draftDocument) })).toMatchObject({
+  expect(await staff.owner.post(path, share({ ...draftDocument, title: '' }))).toMatchObject(refused)
+  expect(await previewAndAct(path, share(draftDocument))).toMatchObject({
     status: 200,
     review: { status: 'draft', document: { title: draftDocument.title, revision: 1 } },
     mails: [['ada@example.com', 'Your draft is ready']],
   })
-
   const comment = { projectId: id, section: 'roadmap', text: 'Why so late?', key: 'k' } as const
   const target = (await insertComment(site.db, comment, site.clock.now())) ?? ''
   const answer = { act: 'answer', target, note: 'The interface comes first.' }
@@ -270,12 +254,9 @@ test('a project goes from its analysis to the delivery and the credit, with answ
     mails: [['ada@example.com', 'Our answer: Implementation roadmap']],
   })
   expect((await staff.owner.post(path, answer))[0]).toBe(409)
-
   const deliver = { act: 'deliver', document: '' }
-  expect(await staff.owner.post(path, { ...deliver, revision: 0 })).toEqual([
-    409,
-    { error: reviewMessages.outdated },
-  ])
+  const outdated = await staff.owner.post(path, { ...deliver, revision: 0 })
+  expect(outdated).toEqual(refusal(reviewMessages.outdated))
   expect(await previewAndAct(path, { ...deliver, revision: 1 })).toMatchObject({
     status: 200,
     review: { status: 'delivered', credit: { status: 'open' } },
@@ -297,11 +278,12 @@ test('what is payable is paid out under a reference, once, and only as the sum t
   expect(await staff.owner.get(queueApiPaths.payouts)).toMatchObject([200, waiting])
   // Besides the payout, which owners alone see, an application waits.
   expect([await waitingAtPartners(staff.owner), await waitingAtPartners(staff.reviewer)]).toEqual([2, 1])
-  const error =
-    'The amount payable has changed, so nothing has been recorded. Please compare it with your transfer.'
+  const changed = refusal(
+    'The amount payable has changed, so nothing has been recorded. Please compare it with your transfer.',
+  )
   for (const cents of [14_989, 14_991])
     for (const asked of [path, `${path}/preview`])
-      expect(await staff.owner.post(asked, { ...actByQueue.payouts, cents })).toEqual([409, { error }])
+      expect(await staff.owner.post(asked, { ...actByQueue.payouts, cents })).toEqual(changed)
   expect(await previewAndAct(path, actByQueue.payouts)).toMatchObject({
     status: 200,
     review: { cents: 0, entries: [{ cents: 14_990, reference: 'T-1' }] },
@@ -309,7 +291,7 @@ test('what is payable is paid out under a reference, once, and only as the sum t
   })
   const subjects = await mailSubjectsTo('grace@example.com')
   expect(subjects.filter((subject) => subject === 'We’ve paid out $149.90')).toHaveLength(1)
-  expect(await staff.owner.post(path, { ...actByQueue.payouts, reference: 'T-2' })).toEqual([409, { error }])
+  expect(await staff.owner.post(path, { ...actByQueue.payouts, reference: 'T-2' })).toEqual(changed)
   expect(await staff.owner.get(queueApiPaths.payouts)).toEqual([200, { entries: [], next: null }])
   expect(await waitingAtPartners(staff.owner)).toBe(1)
   expect(await auditOf(author.id)).toEqual([['staff commission.pay-out', { cents: 14_990, count: 1 }]])

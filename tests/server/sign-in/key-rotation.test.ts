@@ -4,15 +4,14 @@ import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { createAttemptsCipher } from '#server/sign-in/attempts.ts'
 import { issueToken, readToken } from '#server/sign-in/tokens.ts'
-import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
-import { signIn } from '../support/browser.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { signInForToken } from '../support/browser.ts'
 import { createInstance } from '../support/instance.ts'
 import { storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 type Server = Pick<Site, 'app'>
-
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const { settings, database, clock } = site
 const { sessionKey: oldKey } = settings
 const newKey = randomBytes(32)
@@ -26,9 +25,6 @@ async function restartWith(sessionKey: Uint8Array, ...olderSessionKeys: Uint8Arr
 }
 const changing = await restartWith(newKey, oldKey)
 const changed = await restartWith(newKey)
-
-const signInForToken = async (email: string) =>
-  (await signIn(site.browser(), email)).searchParams.get('token') ?? ''
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const accountStatus = async ({ app }: Server, token: string) =>
   (await app.inject({ url: apiPaths.account, headers: bearer(token) })).statusCode
@@ -39,7 +35,7 @@ const viewerStatus = async ({ app }: Server, viewer: unknown) =>
   (await app.inject({ method: 'POST', url: apiPaths.portalStatus, payload: { viewer } })).statusCode
 
 test('somebody stays signed in, and reads a portal, while the session key is changed, and until the old key is removed', async () => {
-  const token = await signInForToken('ada@example.com')
+  const token = await signInForToken(site.browser(), 'ada@example.com')
   const { viewer } = (await unlock(site.app, await storeNewPortal(site.db))).body
   const statuses = []
   for (const server of [changing, changed])
@@ -48,16 +44,18 @@ test('somebody stays signed in, and reads a portal, while the session key is cha
       await blueprintsStatus(server, token),
       await viewerStatus(server, viewer),
     ])
-  expect(statuses).toEqual([
+  const expected = [
     [200, 403, 204],
     [401, 401, 401],
-  ])
+  ]
+  expect(statuses).toEqual(expected)
   await changing.app.inject({ method: 'POST', url: apiPaths.logOut, headers: bearer(token) })
   expect([await accountStatus(changing, token), await accountStatus(site, token)]).toEqual([401, 401])
 })
 
 test('an instance that still signs with the old key accepts what another one signs with the new one', async () => {
-  const claims = await readToken(await signInForToken('grace@example.com'), settings, clock.now())
+  const shown = await signInForToken(site.browser(), 'grace@example.com')
+  const claims = await readToken(shown, settings, clock.now())
   if (!claims) throw new Error('nobody signed in')
   const { token } = await issueToken(claims.user, { ...settings, sessionKey: newKey }, clock.now())
   const knowing = await restartWith(oldKey, newKey)

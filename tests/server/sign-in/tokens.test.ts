@@ -5,14 +5,12 @@ import type { User } from '#contract/sign-in/session.ts'
 import { issueToken, readToken } from '#server/sign-in/tokens.ts'
 import { upsertPerson } from '#server/people/store.ts'
 import { deleteExpiredTokens } from '#server/sign-in/token-store.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const identity = { issuer: 'test', subject: '1', email: 'ada@example.com', name: 'Ada' }
 const { id } = await upsertPerson(site.db, identity, site.clock.now())
 const user: User = { id, name: 'Ada', email: identity.email, role: 'member', subscription_status: 'none' }
-
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const unixTimeAfter = (seconds = 0) => Math.floor(site.clock.now().getTime() / 1000) + seconds
 const tokenHeader = { alg: 'HS256', typ: 'JWT' }
@@ -53,6 +51,9 @@ describe('every other token is answered 401 with one body', () => {
     return `${content}.${sign('sha256', Buffer.from(content), rsa.privateKey).toString('base64url')}`
   }
   const ours = () => signedToken(tokenHeader, claims())
+  const partner = () => encode({ ...claims(), role: 'partner' })
+  const hs512 = () =>
+    signedToken({ ...tokenHeader, alg: 'HS512' }, claims(), site.settings.sessionKey, 'sha512')
   const without = (name: string) => () => {
     const { [name as 'exp']: _, ...rest } = claims()
     return signedToken(tokenHeader, rest)
@@ -70,36 +71,27 @@ describe('every other token is answered 401 with one body', () => {
     expect(await answerTo(authorization())).toEqual(refusedAnswer)
   })
 
-  test.each<[string, () => string]>([
+  test.each<readonly [string, () => string]>([
     ['dots', () => '..'],
     ['two parts', () => ours().split('.').slice(0, 2).join('.')],
     ['parts that are no JSON', () => 'aaaa.bbbb.cccc'],
     ['eight kilobytes', () => `${'a'.repeat(4_000)}.${'b'.repeat(4_000)}.c`],
     ['alg none, unsigned', () => `${encode({ ...tokenHeader, alg: 'none' })}.${encode(claims())}.`],
-    [
-      'alg HS512',
-      () => signedToken({ ...tokenHeader, alg: 'HS512' }, claims(), site.settings.sessionKey, 'sha512'),
-    ],
+    ['alg HS512', hs512],
     ['alg RS256', asymmetric],
     ['another typ', withHeader({ typ: 'at+jwt' })],
     ['a critical extension', withHeader({ crit: ['exp'], exp: 1 })],
     ['another key', () => signedToken(tokenHeader, claims(), randomBytes(32))],
     ['no signature', () => `${ours().split('.').slice(0, 2).join('.')}.`],
     ['a signature cut short', () => ours().slice(0, -4)],
-    [
-      'a changed payload',
-      () => [encode(tokenHeader), encode({ ...claims(), role: 'partner' }), ours().split('.')[2]].join('.'),
-    ],
+    ['a changed payload', () => [encode(tokenHeader), partner(), ours().split('.')[2]].join('.')],
     ['another issuer', withClaims(() => ({ iss: 'https://evil.example' }))],
     ['an audience that begins like ours', withClaims(() => ({ aud: `${site.origin}.evil.example` }))],
     ['an id the database cannot hold', withClaims(() => ({ jti: 'a\u0000b' }))],
     ['its end after the end of dates', withClaims(() => ({ exp: 1e300 }))],
     ['its end as text', withClaims(() => ({ exp: String(unixTimeAfter(3600)) }))],
     ['its beginning ahead', withClaims(() => ({ nbf: unixTimeAfter(3600) }))],
-    ...['exp', 'iat', 'iss', 'aud', 'jti', 'id'].map((name): [string, () => string] => [
-      `no ${name}`,
-      without(name),
-    ]),
+    ...['exp', 'iat', 'iss', 'aud', 'jti', 'id'].map((name) => [`no ${name}`, without(name)] as const),
     ['an id that is no id', withClaims(() => ({ id: "1' or '1'='1" }))],
     ['nobody we know', withClaims(() => ({ id: '00000000-0000-4000-8000-000000000000' }))],
     ['an unknown role', withClaims(() => ({ role: 'admin' }))],

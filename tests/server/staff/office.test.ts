@@ -7,13 +7,11 @@ import { peopleWithEmail } from '#server/people/store.ts'
 import { exportPerson } from '#server/privacy/export.ts'
 import { listStaff } from '#server/staff/store.ts'
 import { staff } from '#server/staff/tables.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember, signInOfficeCaller } from '../support/staff.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await startSite()
 const owner = await signInStaffMember(site, 'owner')
-
 const staffPath = officeApiPathOf('staff')
 const notFoundBody = { error: 'There is nothing at this address.' }
 
@@ -72,10 +70,8 @@ test('an address that already has access to the office is refused, and one that 
   const again = await owner.post(staffPath, { email: owner.email.toUpperCase(), role: 'sales' })
   expect([again.status, again.body]).toEqual([409, { error: staffMessages.exists }])
   const invalid = await owner.post(staffPath, { email: 'nobody', role: 'sales' })
-  expect(invalid).toMatchObject({
-    status: 400,
-    body: { fields: { email: 'Please enter a valid email address.' } },
-  })
+  const expected = { status: 400, body: { fields: { email: 'Please enter a valid email address.' } } }
+  expect(invalid).toMatchObject(expected)
 })
 
 test('an erased person leaves the office, also if their address at Google has changed since', async () => {

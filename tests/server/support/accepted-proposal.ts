@@ -18,20 +18,13 @@ export const proposalWithDeposit: ProposalContent = {
   decision: { deposit_percent: 30 },
 }
 
-/** The deposit on it without the watch. */
 export const depositCents = 30_000
-
-type Acceptance = {
-  email?: string
+type Acceptance = Partial<Record<'email' | 'portal' | 'from', string>> & {
   content?: ProposalContent
   counts?: Record<string, number>
-  /** The name of the portal, if it is published already. */
-  portal?: string
-  /** The IP address of the person. */
-  from?: string
 }
 
-/** Publishes a proposal, if it is not yet, and has somebody accept it as the viewer does. Returns what they are answered, and the portal's name. */
+/** Publishes a proposal, unless `portal` names one, and has somebody at an IP address accept it as the viewer does. Returns what they are answered, and its name. */
 export async function acceptProposal(
   site: Pick<Site, 'app' | 'db'>,
   { content = proposalWithDeposit, counts = {}, portal, ...who }: Acceptance = {},

@@ -3,20 +3,15 @@ import { noAnswers } from '#contract/projects/questionnaire.ts'
 import { declaredCalls } from './calls.ts'
 import { jobFields, personKinds, type StoredIds } from './everybody.ts'
 
-export { signInEverybody } from './everybody.ts'
-
 /** One status for each kind of person, in the order of `personKinds`. */
 type Statuses = readonly number[]
 /** The path of a call, whose parameters name one of `StoredIds`, its statuses, and the body of a POST. */
 type Row = [path: string, statuses: Statuses, body?: object]
-
 const anySignedIn = (status: number): Statuses => [401, ...Array<number>(8).fill(status)]
 const activePartners = (status: number) => [401, 403, 403, 403, 403, status, 403, status, 403]
 const activePlans = (status: number) => [401, 403, status, 403, 403, status, 403, status, 403]
 const blueprintReaders = (status: number) => [401, 403, status, 403, status, status, 403, status, 403]
-/** Of a job: its client, and the others with an active plan. */
 const clientOfJob = (own: number, others: number) => [401, 403, own, 403, 403, others, 403, others, 403]
-
 const { blueprints, jobs, projects, requests } = apiPaths
 const otherProject = `${projects}/:pending`
 const revised = { revision: 0, answers: noAnswers }

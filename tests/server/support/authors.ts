@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import type { ProductKey } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { addDemoOrder } from '#server/receipts/demo.ts'
 import { people } from '#server/people/tables.ts'
-import { signIn } from './browser.ts'
+import { storePurchase } from './purchases.ts'
 import type { Site } from './site.ts'
+import { signInOfficeCaller } from './staff.ts'
 
-/** A Blueprint to submit. */
 export const blueprintTexts = {
   title: 'Three-way match',
   summary: 'Invoices that post themselves.',
@@ -18,29 +17,24 @@ export const blueprintTexts = {
 export const createSignIn =
   (site: Site, paidAt = site.clock.now()) =>
   async (email: string, plan?: ProductKey) => {
-    const browser = site.browser()
-    await signIn(browser, email)
+    const { browser, ...caller } = await signInOfficeCaller(site, email)
     const [person] = await site.db.select().from(people).where(eq(people.email, email))
     if (!person) throw new Error(`${email} did not sign in`)
-    if (plan) await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
-    const send = async (path: string, init?: RequestInit) => {
-      const answer = await browser.send(path, init)
-      return [answer.status, (await answer.json()) as unknown] as const
+    if (plan) await storePurchase(site.db, person.id, plan, paidAt)
+    const answered = async (sent: ReturnType<typeof caller.get>) => {
+      const { status, body } = await sent
+      return [status, body] as const
     }
-    const { origin } = site
     return {
       id: person.id,
       browser,
-      get: (path: string) => send(path),
-      post: (path: string, body: object, more: Record<string, string> = {}) => {
-        const headers = { 'content-type': 'application/json', origin, ...more }
-        return send(path, { method: 'POST', headers, body: JSON.stringify(body) })
-      },
+      get: (path: string) => answered(caller.get(path)),
+      post: (path: string, body: object, headers?: Record<string, string>) =>
+        answered(caller.post(path, body, headers)),
     }
   }
 export type SignedInCaller = Awaited<ReturnType<ReturnType<typeof createSignIn>>>
 
-/** Submits a Blueprint and returns its id. */
 export async function submitBlueprint(
   author: SignedInCaller,
   texts: typeof blueprintTexts & { jobId?: string } = blueprintTexts,

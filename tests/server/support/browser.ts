@@ -41,12 +41,12 @@ export async function signIn(browser: Browser, email: string): Promise<URL> {
   return submitSignInForm(browser, chooser.url, { email })
 }
 
+/** Signs in with this email, and returns the token that the page gets. */
+export const signInForToken = async (browser: Browser, email: string) =>
+  (await signIn(browser, email)).searchParams.get('token') ?? ''
+
 /** Submits the sandbox's sign-in form, and returns the final URL. */
-export async function submitSignInForm(
-  browser: Browser,
-  chooserUrl: URL,
-  choice: Record<string, string>,
-): Promise<URL> {
+export async function submitSignInForm(browser: Browser, chooserUrl: URL, choice: Record<string, string>) {
   const { url } = await browser.open(chooserUrl.href, { method: 'POST', body: new URLSearchParams(choice) })
   return url
 }

@@ -1,7 +1,6 @@
 import type { Call } from '#contract/call.ts'
 
 const callModules = import.meta.glob<object>('../../../contract/**/*calls.ts', { eager: true })
-
 const isCall = (value: object): value is Call => 'method' in value && 'path' in value && 'answers' in value
 
 /** The calls among what files export: each on its own, or several in an object. */

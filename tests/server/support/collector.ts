@@ -14,7 +14,6 @@ type SentSpan = {
 type TraceExport = {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[]
 }
-
 const valuesOf = (attributes: Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
 
@@ -34,7 +33,6 @@ export async function startCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     addresses,
-    /** Everything that the collector received, as text. */
     text: () => JSON.stringify(sent),
     spans: () =>
       parts()

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import type { ProductKey } from '#contract/catalogue.ts'
 import { dayMs } from '#contract/time/durations.ts'
-import { personNameOf, subjectOf } from '#sandbox/oidc/people.ts'
 import { blueprints } from '#server/blueprints/tables.ts'
 import { applyJobEvent, postJob } from '#server/jobs/jobs.ts'
 import { orders } from '#server/orders/tables.ts'
-import { upsertPerson } from '#server/people/store.ts'
-import { addDemoOrder } from '#server/receipts/demo.ts'
 import { sendRequest } from '#server/requests/requests.ts'
-import { issueToken } from '#server/sign-in/tokens.ts'
+import { storePurchase } from './purchases.ts'
 import type { Site } from './site.ts'
 
 type Purchase = { plan?: ProductKey; daysAgo?: number }
 
-/** Kinds of people, by what they bought and how many days ago. */
 const purchaseByKind = {
   visitor: undefined,
   member: {},
@@ -29,10 +25,7 @@ const purchaseByKind = {
 type AnyKind = keyof typeof purchaseByKind
 export const personKinds = Object.keys(purchaseByKind) as AnyKind[]
 
-/**
- * Ids of an author's Blueprints by review status, and of the active client's order, request for the published one, and job that takes
- * bids.
- */
+/** Ids of an author's Blueprints by review status, and of the active client's order, request for the published one, and open job. */
 export type StoredIds = Record<'published' | 'pending' | 'sentBack' | 'order' | 'request' | 'job', string>
 
 export const jobFields = {
@@ -45,7 +38,6 @@ export const jobFields = {
   bidding: '7',
 }
 
-/** Stores a Blueprint of an author in each review status. */
 async function insertBlueprints({ db, clock }: Site, authorId: string) {
   const now = clock.now()
   const texts = { title: 'A title', summary: 'A summary of it.', content: 'Its whole content, in short.' }
@@ -61,30 +53,18 @@ async function insertBlueprints({ db, clock }: Site, authorId: string) {
   return { published, pending, sentBack }
 }
 
-/** Stores a kind of person as the sandbox would sign them in, with what they bought and wrote. Returns their token. */
+/** Signs a kind of person in, who has bought and written what they do. */
 async function storePerson(site: Site, who: AnyKind) {
   const purchase: Purchase | undefined = purchaseByKind[who]
   if (!purchase) return undefined
-  const { db, settings, clock } = site
-  const email = `${who.toLowerCase().replace(/\W+/g, '-')}@example.com`
-  const { issuer } = settings.google
-  const identity = { issuer, subject: subjectOf(email), email, name: personNameOf(email) }
-  const person = await upsertPerson(db, identity, clock.now())
-  const { id, name } = person
-  const user = { id, name, email, role: 'member', subscription_status: 'none' } as const
-  const { token } = await issueToken(user, settings, clock.now())
   const { plan, daysAgo = 0 } = purchase
-  const paidAt = new Date(clock.now().getTime() - daysAgo * dayMs)
-  if (plan) await addDemoOrder(db, { personId: id, product: catalogue[plan], paidAt })
+  const { id, issueToken } = await site.payer(`${who.toLowerCase().replace(/\W+/g, '-')}@example.com`)
+  if (plan) await storePurchase(site.db, id, plan, new Date(site.clock.now().getTime() - daysAgo * dayMs))
   const written = who.startsWith('author') ? await insertBlueprints(site, id) : undefined
-  return { id, email, token, written }
+  return { id, token: (await issueToken()).token, written }
 }
-
-/** A person with the token that they show. `ids` are the person's own Blueprints, or those of the active author. */
-export type SignedInPerson = { email: string | undefined; token: string | undefined; ids: StoredIds }
-
-/** Creates all kinds of people, signs them in, and stores their purchases and Blueprints. */
-export async function signInEverybody(site: Site): Promise<Record<AnyKind, SignedInPerson>> {
+/** Creates all kinds of people. Each has the token that they show, and the ids of their own Blueprints or those of the active author. */
+export async function signInEverybody(site: Site) {
   const people = new Map<AnyKind, Awaited<ReturnType<typeof storePerson>>>()
   for (const who of personKinds) people.set(who, await storePerson(site, who))
   const written = people.get('author, active')?.written
@@ -96,11 +76,10 @@ export async function signInEverybody(site: Site): Promise<Record<AnyKind, Signe
   const request = await sendRequest({ personId, blueprintId: written.published, fields }, deps)
   const job = await postJob(personId, jobFields, deps)
   await applyJobEvent(job, { type: 'job.approve', at: site.clock.now() }, deps)
-  const common = { ...written, order: order.id, request, job }
-  return Object.fromEntries(
-    personKinds.map((who) => {
-      const { email, token, written: own } = people.get(who) ?? {}
-      return [who, { email, token, ids: { ...common, ...own } }]
-    }),
-  ) as Record<AnyKind, SignedInPerson>
+  const common: StoredIds = { ...written, order: order.id, request, job }
+  const signedIn = personKinds.map((who) => {
+    const { token, written: own } = people.get(who) ?? {}
+    return [who, { token, ids: { ...common, ...own } }] as const
+  })
+  return Object.fromEntries(signedIn) as Record<AnyKind, (typeof signedIn)[number][1]>
 }

@@ -1,6 +1,6 @@
+import { addApplication } from '#server/partners/store.ts'
 import type { Site } from './site.ts'
 
-/** The fields of an application. */
 export const applicationFields = {
   fullName: 'Ben Okafor',
   email: 'ben@example.com',
@@ -8,7 +8,13 @@ export const applicationFields = {
   expertise: 'Process mining in hospitals.',
 }
 
-/** An enquiry about a service. */
+/** Stores an application, which can be decided already, and returns its id. */
+export const storeApplication = async (
+  { db, clock }: Pick<Site, 'db' | 'clock'>,
+  changed: Partial<typeof applicationFields> = {},
+  decision?: 'application.approve',
+) => (await addApplication(db, { ...applicationFields, ...changed }, undefined, clock.now(), decision)) ?? ''
+
 export const enquiry = {
   name: 'Asha Rao',
   email: 'asha@example.com',
@@ -24,11 +30,8 @@ export const acceptedAnswer = [200, { success: true }]
 export const formPoster =
   (site: Site) =>
   async (url: string, body: unknown, headers: Record<string, string> = {}) => {
-    const answer = await site.app.inject({
-      method: 'POST',
-      url,
-      payload: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    })
+    const sent = { method: 'POST' as const, url, payload: JSON.stringify(body) }
+    const json = { 'content-type': 'application/json' }
+    const answer = await site.app.inject({ ...sent, headers: { ...json, ...headers } })
     return [answer.statusCode, answer.json()] as const
   }

@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { people } from '#server/people/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
 import type { Site } from './site.ts'
+
+/** A test on a database with many connections. */
+export const postgresTest = test.runIf(inject('database') === 'PostgreSQL')
 
 /** How many connections to the site's PostgreSQL wait for a lock that another one holds. */
 export async function countWaiting(db: Database): Promise<number> {

@@ -1,11 +1,12 @@
-import { eq, like } from 'drizzle-orm'
+import { asc, eq, like, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 
-/** The mails in the outbox to a mailbox. */
-export const mailsTo = ({ db }: { db: Database }, recipient: string) =>
-  db.select().from(outbox).where(eq(outbox.recipient, recipient))
+type Mailing = { db: Database }
+/** The mails that were written, oldest first. */
+export const mailsWhere = ({ db }: Mailing, condition?: SQL) =>
+  db.select().from(outbox).where(condition).orderBy(asc(outbox.createdAt), asc(outbox.key))
 
-/** The mails in the outbox whose key has this form, such as `refund:%`. */
-export const mailsWithKey = ({ db }: { db: Database }, key: string) =>
-  db.select().from(outbox).where(like(outbox.key, key))
+export const mailsTo = (site: Mailing, recipient: string) => mailsWhere(site, eq(outbox.recipient, recipient))
+/** The mails whose keys are like a pattern. */
+export const mailsLike = (site: Mailing, keys: string) => mailsWhere(site, like(outbox.key, keys))

@@ -13,24 +13,20 @@ type SiteToOperate = { db: Database; settings: Settings; clock: Clock }
 /** The operator of a site, who has a folder of files. */
 export function operatorOf({ db, settings, clock }: SiteToOperate, fetchPicture = pictureFetcher()) {
   const folder = path.join(settings.dataDir, 'operator')
-  const deps = {
-    db,
-    settings,
-    readFile: fileReader(folder),
-    resolveFile: (name: string) => path.resolve(folder, name),
-    fetchPicture,
-  }
-  /** Runs an operator command on the site's database. */
+  const readFile = fileReader(folder)
+  const resolveFile = (name: string) => path.resolve(folder, name)
+  const deps = { db, settings, readFile, resolveFile, fetchPicture }
   const run = (...args: string[]): Promise<CommandResult> =>
     runCommandLine(args, (work) => work({ ...deps, now: clock.now() }))
+  const runJson = async (...args: string[]) => {
+    const { status, out } = await run(...args, '--json')
+    return { status, data: JSON.parse(out) as Record<string, unknown> }
+  }
   return {
     folder,
     run,
-    runJson: async (...args: string[]) => {
-      const { status, out } = await run(...args, '--json')
-      return { status, data: JSON.parse(out) as Record<string, unknown> }
-    },
-    /** Writes a file into the folder and returns its name. */
+    runJson,
+    erase: (email: string) => runJson('person', 'delete', email, '--yes'),
     file: async (name: string, content: unknown) => {
       const isRaw = typeof content === 'string' || content instanceof Uint8Array
       const text = isRaw ? content : JSON.stringify(content)

@@ -65,10 +65,8 @@ export const scriptHashOf = (script: string) =>
 export const strictPolicy = `default-src 'none'; script-src 'self' ${scriptHashOf(bootstrapScript)}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`
 export const matchRuntimeConfig = (html: string) =>
   /<script id="runtime-config" type="application\/json"(?: nonce="([\w-]+)")?>(.*?)<\/script>/.exec(html)
-
 export const matchesOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
-/** The text of a piece of HTML. */
 export const textOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')

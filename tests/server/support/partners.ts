@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
-import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import type { ProductKey } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { addDemoOrder } from '#server/receipts/demo.ts'
 import { findOrCreatePartnerCode } from '#server/referrals/partner-code-store.ts'
 import { orders } from '#server/orders/tables.ts'
 import { commissions } from '#server/referrals/tables.ts'
+import { storePurchase } from './purchases.ts'
 import type { Site, SiteWithProviders } from './site.ts'
 
 export type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
@@ -12,12 +12,10 @@ export type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
 /** Somebody with Partner Access from now on, and their referral code. */
 export async function addPartner(site: Site, email?: string) {
   const person = await site.payer(email)
-  const product = catalogue.partner_monthly_25
-  await addDemoOrder(site.db, { personId: person.id, product, paidAt: site.clock.now() })
+  await storePurchase(site.db, person.id, 'partner_monthly_25', site.clock.now())
   return { ...person, code: await findOrCreatePartnerCode(site.db, person.id, site.clock.now()) }
 }
 
-/** Sends the call that stores a referral code with a person's account. */
 export const postReferralCode = (person: Payer, code: string) => person.post(apiPaths.referral, { code })
 
 /** Has a person pay by card. Returns our id of the order and the provider's of the payment. */
@@ -29,19 +27,18 @@ export async function payByCard(
   const response = await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
   const { status } = await person.verify(response, productKey)
   if (status !== 200) throw new Error(`not paid: ${status}`)
-  const [order] = await site.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.providerOrderId, response.razorpay_order_id))
+  const isTheirs = eq(orders.providerOrderId, response.razorpay_order_id)
+  const [order] = await site.db.select({ id: orders.id }).from(orders).where(isTheirs)
   return { orderId: order?.id ?? '', reference: response.razorpay_payment_id, response }
 }
 
-/** The commissions of people's orders, by amount and state. */
 export async function commissionsOn(site: SiteWithProviders, ...orderIds: string[]) {
+  const ofOrders = inArray(commissions.orderId, orderIds)
+  const byTime = [commissions.createdAt, commissions.cents]
   const rows = await site.db
     .select()
     .from(commissions)
-    .where(inArray(commissions.orderId, orderIds))
-    .orderBy(commissions.createdAt, commissions.cents)
+    .where(ofOrders)
+    .orderBy(...byTime)
   return rows.map(({ partnerId, cents, status }) => ({ partnerId, cents, status }))
 }

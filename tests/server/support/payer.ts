@@ -43,7 +43,6 @@ export type StoredPayments = {
 type CheckoutOptions = { on?: Server; previousOrder?: string; checkoutAgeMs?: number }
 type Server = Pick<Instance, 'app'>
 type PayerSite = { db: Database; settings: Settings; clock: Clock; main: Server }
-
 const isUnavailable = ({ status }: Answer) => status === 502 || status === 503
 
 /** Repeats a call while it is answered with 502 or 503, which can happen on a busy machine. */
@@ -52,15 +51,8 @@ export async function untilAvailable(send: () => Promise<Answer>): Promise<Answe
   return isUnavailable(answer) ? untilAvailable(send) : answer
 }
 
-/**
- * Makes a payment call `count` times at once; `send` gets the number of the call. Those answered with 502 or 503, which can happen
- * on a busy machine, are repeated a minute later, because the rate limit of payment calls counts them too.
- */
-export async function payAtOnce(
-  clock: Clock,
-  count: number,
-  send: (number: number) => Promise<Answer>,
-): Promise<Answer[]> {
+/** Makes a payment call `count` times at once. What a busy machine answers with 502 or 503 is repeated a minute later, beyond the limit. */
+export async function payAtOnce(clock: Clock, count: number, send: (number: number) => Promise<Answer>) {
   const answers = await Promise.all(Array.from({ length: count }, (_, number) => send(number)))
   while (answers.some(isUnavailable)) {
     clock.advance(minuteMs)
@@ -77,8 +69,6 @@ export async function makePayer(
 ) {
   const identity = { issuer: 'https://identity.example', subject: randomUUID(), email, name: 'Asha' }
   const person = await upsertPerson(db, identity, clock.now())
-
-  /** A new token of theirs, like one from a sign-in. */
   const issueOwnToken = () => {
     const { id, name } = person
     const user = { id, name, email, role: 'member', subscription_status: 'none' } as const
@@ -99,7 +89,6 @@ export async function makePayer(
     return { status: response.statusCode, body: response.json() }
   }
   const calls = { razorpay: apiPaths.createRazorpayOrder, paypal: apiPaths.createPaypalOrder }
-
   return {
     ...person,
     issueToken: issueOwnToken,
@@ -127,7 +116,6 @@ export async function makePayer(
     receipt: (orderId: string, on = main) => call('GET', `${apiPaths.receipts}/${orderId}`, { on }),
     invoiceDetails: () => call('GET', apiPaths.invoiceDetails),
     saveInvoiceDetails: (body: object) => call('POST', apiPaths.invoiceDetails, { body }),
-    /** Creates an order and returns its id at the provider. */
     async order(provider: PaymentMethod, productKey: SoldKey): Promise<string> {
       const { body } = await this.create(provider, productKey)
       const id = provider === 'razorpay' ? body.id : body.orderID
@@ -139,11 +127,8 @@ export async function makePayer(
 }
 
 async function storedPaymentsOf(db: Database, personId: string): Promise<StoredPayments> {
-  const own = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.personId, personId))
-    .orderBy(orders.createdAt, orders.id)
+  const ofPerson = eq(orders.personId, personId)
+  const own = await db.select().from(orders).where(ofPerson).orderBy(orders.createdAt, orders.id)
   const ids = own.map(({ id }) => id)
   const paid = await db.select().from(paymentRows).where(inArray(paymentRows.orderId, ids))
   const granted = eq(grants.personId, personId)

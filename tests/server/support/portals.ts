@@ -20,21 +20,11 @@ type PortalOptions = {
 }
 
 /** Stores a portal with the access code `portalCode`. */
-export async function storePortal(
-  db: Database,
-  {
-    kind = 'proposal',
-    name,
-    content = proposalContent,
-    codeHash = portalCodeHash,
-    expiresAt = null,
-  }: PortalOptions,
-): Promise<void> {
-  await addPortal(db, { kind, name, content, codeHash, expiresAt }, new Date())
+export const storePortal = (db: Database, portal: PortalOptions) => {
+  const common = { kind: 'proposal' as const, content: proposalContent, codeHash: portalCodeHash }
+  return addPortal(db, { ...common, expiresAt: null, ...portal }, new Date())
 }
-
 let portalCount = 0
-/** Stores a portal under a new name and returns the name. */
 export async function storeNewPortal(db: Database, options: Partial<PortalOptions> = {}): Promise<string> {
   const name = `portal-${(portalCount += 1)}`
   await storePortal(db, { name, ...options })
@@ -63,6 +53,5 @@ export async function unlock(app: FastifyInstance, name: string, attempt: Unlock
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers }
 }
 
-/** The status codes of several tries. */
 export const statusCodes = async (tries: Promise<{ status: number }>[]): Promise<number[]> =>
   (await Promise.all(tries)).map(({ status }) => status)

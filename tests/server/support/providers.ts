@@ -49,7 +49,6 @@ export function settingsFor({ url }: RunningSandbox, env: Env): Settings {
   return { ...read, appEnv: 'production', sandbox: false }
 }
 
-/** Counts all calls to the sandboxes, including failed ones. */
 function trackCallCounts({ faults }: RunningSandbox): Map<SandboxOperation, number> {
   const counts = new Map<SandboxOperation, number>()
   const take = faults.take.bind(faults)

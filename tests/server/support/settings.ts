@@ -1,6 +1,5 @@
 import { readSettings, SettingsError, type Env } from '#server/platform/config/settings.ts'
 
-/** All settings that production requires. */
 export const productionEnv: Env = {
   APP_ENV: 'production',
   ORIGIN: 'https://www.northloop.test',

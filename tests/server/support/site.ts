@@ -7,6 +7,7 @@ import { databaseRecords } from '#server/platform/sandbox-records/store.ts'
 import { findOrStoreSecret } from '#server/platform/database/secrets.ts'
 import { longTimeouts, migratedDatabase } from '#tests/support/database.ts'
 import { withSharedKeys } from '#tests/support/sandbox.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { createHttpBrowser } from './browser.ts'
@@ -24,7 +25,6 @@ type SiteOptions = Pick<AppDeps, DepsOfTest> & {
   databaseKind?: DatabaseKind
   /** An existing data folder, which the site opens instead of a new database and does not remove. */
   dataDir?: string
-  /** Called with the open database, before the server starts. */
   onOpened?: (database: OpenDatabase) => Promise<void>
   /** The time at which the clock begins. Tests with a real browser pass the present time. */
   startsAt?: Date
@@ -43,16 +43,18 @@ export type Site = Awaited<ReturnType<typeof startServers>>
 export type SiteWithProviders = Awaited<ReturnType<typeof startWithProviders>>
 
 /**
- * Starts the product in this process on the project's database, with a clock that only the test moves. It listens, runs its jobs
- * and serves the sandboxes. With `instances`, the sandboxes of the payment providers run outside and are controlled by the test,
- * as are the servers: they do not listen, so their jobs do not run.
+ * Starts the product in this process, with a database and a clock of its own, until the end of the file. It listens, and runs its jobs.
+ * With `instances`, the test controls the providers' sandboxes and as many servers, which do not listen, so their jobs do not run.
  */
 export function startSite(options: OptionsWithProviders): Promise<SiteWithProviders>
 export function startSite(options?: SiteOptions): Promise<Site>
-export function startSite(options: SiteOptions | OptionsWithProviders = {}): Promise<Site> {
-  return 'instances' in options ? startWithProviders(options) : startListening(options)
+export async function startSite(options: SiteOptions | OptionsWithProviders = {}): Promise<Site> {
+  const site = await ('instances' in options ? startWithProviders(options) : startListening(options))
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= site.close())
+  onFileFinished(close)
+  return { ...site, close }
 }
-
 async function startListening({ startsAt, runsJobs = true, ...options }: SiteOptions) {
   const site = await startServers(1, startClock(startsAt), options)
   const { host, port } = site.settings
@@ -143,9 +145,7 @@ async function startServers(
     operator: operatorOf(site),
     /** Somebody new, who is signed in and can pay. */
     payer: (email?: string) => makePayer(site, email),
-    /** Runs the reconciliation of every server. */
     reconcile: () => Promise.all(instances.map(({ payments }) => payments.reconcile())),
-    /** Resolves when no server has background work. */
     settled,
     /** Returns and clears what the servers logged as errors. */
     takeErrors: () => instances.flatMap((instance) => instance.takeErrors()),

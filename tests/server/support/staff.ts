@@ -29,7 +29,6 @@ export async function signInOfficeCaller(site: Site, email = `${randomUUID()}@ex
   }
 }
 
-/** A member of staff, who is signed in. */
 export async function signInStaffMember(
   site: Site,
   role: StaffRole,

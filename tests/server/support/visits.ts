@@ -1,17 +1,8 @@
 import type { VisitRecord } from '#contract/visits/visits.ts'
 
-/** A visit as a browser reports it. */
+const phone = { deviceType: 'mobile', isMobile: true, isTablet: false, screenResolution: '390x844' } as const
+const place = { referrer: 'https://search.example/', pageUrl: '/insights', timezone: 'Asia/Kolkata' }
 export const visitRecord: VisitRecord = {
-  deviceType: 'mobile',
-  browser: 'Safari',
-  os: 'iOS',
-  screenResolution: '390x844',
-  isMobile: true,
-  isTablet: false,
-  referrer: 'https://search.example/',
-  pageUrl: '/insights',
-  language: 'hi-IN',
-  timezone: 'Asia/Kolkata',
-  isReturning: false,
-  userAgent: 'Mozilla/5.0 (iPhone) आशा 🚀',
+  ...{ ...phone, browser: 'Safari', os: 'iOS', userAgent: 'Mozilla/5.0 (iPhone) आशा 🚀' },
+  ...{ ...place, language: 'hi-IN', isReturning: false },
 }

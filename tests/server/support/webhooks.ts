@@ -5,7 +5,6 @@ import { credentials } from '#tests/support/sandbox.ts'
 import type { Instance } from './instance.ts'
 
 export type WebhookMessage = Pick<Delivery, 'provider' | 'headers' | 'body'>
-
 type Receiver = { main: Pick<Instance, 'app'>; settled: () => Promise<unknown> }
 
 /** Posts a webhook to the first server and returns the status code. `from`: the sender's IP address. */
@@ -25,11 +24,7 @@ export async function postWebhook(
 }
 
 /** Posts a webhook to the first server and waits for the resulting work. Returns the status code. */
-export async function sendWebhookAndSettle(
-  site: Receiver,
-  message: WebhookMessage,
-  from?: string,
-): Promise<number> {
+export async function sendWebhookAndSettle(site: Receiver, message: WebhookMessage, from?: string) {
   const status = await postWebhook(site, message, from)
   await site.settled()
   return status
@@ -42,15 +37,10 @@ export function firstDelivery(deliveries: Delivery[], event = deliveries[0]?.eve
   return found
 }
 
-/** A webhook with Razorpay's signature. */
-export function signAsRazorpay(
-  body: string,
-  eventId: string,
-  secret = credentials.razorpay.webhookSecret,
-): WebhookMessage {
+export function signAsRazorpay(body: string, eventId: string, secret = credentials.razorpay.webhookSecret) {
   const signature = createHmac('sha256', secret).update(body).digest('hex')
   const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId }
-  return { provider: 'razorpay', headers, body }
+  return { provider: 'razorpay' as const, headers, body }
 }
 
 /** A webhook with a signature like PayPal's, but made with the given key and certificate URL. */
@@ -64,5 +54,5 @@ export function signAsPaypal(body: string, certUrl: string, key: KeyObject): Web
     'paypal-cert-url': certUrl,
     'paypal-auth-algo': 'SHA256withRSA',
   }
-  return { provider: 'paypal', headers, body }
+  return { provider: 'paypal' as const, headers, body }
 }

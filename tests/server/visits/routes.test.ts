@@ -4,15 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { visits } from '#server/visits/tables.ts'
 import { createVisitQueue } from '#server/visits/queue.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createInstance } from '../support/instance.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { visitRecord as visit } from '../support/visits.ts'
 
 const badRequestBody = { error: 'We could not read this request.' }
-
-const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } }))
-
+const site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 let usedIpCount = 0
 /** A new IP address for each test, so that tests do not share a rate limit. */
 const newAddress = () => `203.0.113.${(usedIpCount += 1)}`

@@ -10,9 +10,9 @@ import * as httpErrors from '#server/platform/http/http-error.ts'
 import { loggerOptions } from '#server/platform/http/logging.ts'
 import { declaredCalls, officeCalls } from '../../support/calls.ts'
 import { createInstance } from '../../support/instance.ts'
-import { siteForFile } from '../../support/site-for-file.ts'
+import { startSite } from '../../support/site.ts'
 
-const site = await siteForFile()
+const site = await startSite()
 const unreadable = { error: 'We could not read this request.' }
 const nothingHere = { error: 'There is nothing at this address.' }
 const unknown = 'An unknown error occurred.'

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { requestIdGenerator } from '#server/platform/http/request-id.ts'
 import { storeNewPortal, statusCodes, unlock } from '../../support/portals.ts'
-import { siteForFile } from '../../support/site-for-file.ts'
+import { startSite } from '../../support/site.ts'
 
 const [proxyIp, balancerIp] = ['127.9.0.1', '10.1.2.3']
-const site = await siteForFile({ env: { TRUSTED_PROXIES: '127.9.0.0/16,10.0.0.0/8' } })
+const site = await startSite({ env: { TRUSTED_PROXIES: '127.9.0.0/16,10.0.0.0/8' } })
 const forwardedFor = (...addresses: string[]) => ({ 'x-forwarded-for': addresses.join(', ') })
 const otherHeaders = (address: string) => ({
   ...{ forwarded: `for=${address}`, 'x-real-ip': address },

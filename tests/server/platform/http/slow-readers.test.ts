@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { siteForFile } from '../../support/site-for-file.ts'
+import { startSite } from '../../support/site.ts'
 
-const site = await siteForFile({ connectionTimeoutMs: 500 })
+const site = await startSite({ connectionTimeoutMs: 500 })
 const request = (header = '') => `GET ${apiPaths.openapi} HTTP/1.1\r\nHost: localhost\r\n${header}\r\n`
 
 /** Connects a client that sends so many requests and reads no answer. `served` is the server's socket. */

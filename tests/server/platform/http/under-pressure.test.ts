@@ -13,7 +13,7 @@ import { testTimeoutMs } from '#tests/support/timeouts.ts'
 import { declaredCalls } from '../../support/calls.ts'
 import { createGate } from '../../support/gate.ts'
 import { createInstance, unreachableLimits } from '../../support/instance.ts'
-import { siteForFile } from '../../support/site-for-file.ts'
+import { startSite } from '../../support/site.ts'
 
 const error = 'We’re having trouble reaching our records. Please try again in a moment.'
 const { createRazorpayOrder, verifyRazorpayPayment, createPaypalOrder, capturePaypalOrder } = apiPaths
@@ -21,7 +21,7 @@ const paymentPaths = [createRazorpayOrder, verifyRazorpayPayment, createPaypalOr
 const webhookPaths = [apiPaths.razorpayWebhook, apiPaths.paypalWebhook]
 const pathsRefusedLast = [...paymentPaths, ...webhookPaths, apiPaths.signInCallback]
 const pages = { folder: path.resolve('dist/client'), createRenderer }
-const { settings, database, clock } = await siteForFile({ runsJobs: false })
+const { settings, database, clock } = await startSite({ runsJobs: false })
 
 test.each<[string, number, string[]]>([
   ['no more calls refuses all but those of payments and the end of a sign-in', 1, pathsRefusedLast],

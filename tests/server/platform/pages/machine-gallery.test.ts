@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { createRenderer } from '#src/app/render.tsx'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { createInstance } from '../../support/instance.ts'
-import { siteForFile } from '../../support/site-for-file.ts'
+import { startSite } from '../../support/site.ts'
 
 const [folder, inspector] = [path.resolve('dist/client'), path.resolve('dist/inspector')]
 const pages = { folder, inspector, createRenderer }
-const site = await siteForFile({ pages })
+const site = await startSite({ pages })
 const { app: demo } = site
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; worker-src 'self'"

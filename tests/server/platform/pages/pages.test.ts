@@ -6,12 +6,12 @@ import { runtimeConfig } from '#contract/config.ts'
 import { matchPage, pageRows } from '#contract/pages.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { routedUrl } from '#server/platform/pages/urls.ts'
-import { siteForFile } from '../../support/site-for-file.ts'
+import { startSite } from '../../support/site.ts'
 import { contentOf, createTinyBuild, liveProvidersEnv, matchRuntimeConfig } from '../../support/pages.ts'
 import { startPages, strictPolicy, textOf } from '../../support/pages.ts'
 
 const build = await createTinyBuild()
-const site = await siteForFile({ pages: build })
+const site = await startSite({ pages: build })
 const asTab = { accept: 'text/html,*/*;q=0.8' }
 
 test('the table of pages finds each page, with or without a slash at its end', () => {
@@ -50,7 +50,7 @@ test('whoever opens a page that cannot be rendered reads what to do, and a scrip
     throw new Error('not rendered')
   }
   const createRenderer: typeof build.createRenderer = (deps) => ({ ...build.createRenderer(deps), prepare })
-  const failing = await siteForFile({ pages: { ...build, createRenderer } })
+  const failing = await startSite({ pages: { ...build, createRenderer } })
   const open = (url: string, headers: Record<string, string>) => fetch(failing.origin + url, { headers })
   for (const headers of [asTab, { accept: '*/*', 'sec-fetch-mode': 'navigate' }]) {
     const tab = await open('/pricing', headers)

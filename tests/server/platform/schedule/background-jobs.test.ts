@@ -5,9 +5,9 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 import { createGate } from '../../support/gate.ts'
 import { createInstance, type Instance } from '../../support/instance.ts'
-import { siteForFile } from '../../support/site-for-file.ts'
+import { startSite } from '../../support/site.ts'
 
-const site = await siteForFile()
+const site = await startSite()
 
 /** A server of the site whose database fails while `fails` makes an error. It runs its jobs once it listens. */
 async function createFailing() {

@@ -102,6 +102,18 @@ export type TablesWithoutScreen<M extends AnyStateMachine> = CommonTables<M> & {
   eventActions?: EventActions<M>
 }
 
+/** The tables of a machine and its screen. */
+export const pathTables = <M extends AnyStateMachine>(
+  machine: M,
+  tables: NoInfer<Omit<Tables<M>, 'machine'>>,
+): Tables<M> => ({ machine, ...tables })
+
+/** The tables of a machine that no screen shows. */
+export const tablesWithoutScreen = <M extends AnyStateMachine>(
+  machine: M,
+  tables: NoInfer<Omit<TablesWithoutScreen<M>, 'machine' | 'screen'>>,
+): TablesWithoutScreen<M> => ({ machine, screen: 'none', ...tables })
+
 /** Tables of any machine, without its types. */
 export type AnyTables = {
   machine: AnyStateMachine

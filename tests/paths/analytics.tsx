@@ -1,6 +1,6 @@
 import { analyticsMachine } from '#machines/blueprints/analytics.ts'
 import { AnalyticsScreen } from '#src/screens/blueprints/analytics.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { shownAfter, statesShow } from './expected-screens.ts'
 import { alert, heading, link, tryAgainButton } from './screen-items.ts'
 
@@ -11,8 +11,7 @@ const readBlueprint = (id: string, title: string, author_name: string, times: nu
   return { id, title, author_name, times, last_read_at }
 }
 
-export const analytics: Tables<typeof analyticsMachine> = {
-  machine: analyticsMachine,
+export const analytics = pathTables(analyticsMachine, {
   render: (actor) => <AnalyticsScreen actor={actor} />,
   scenarios: {
     'what was read stands in figures and one by one, also after an outage': {
@@ -56,4 +55,4 @@ export const analytics: Tables<typeof analyticsMachine> = {
     refused: { shows: [noAccessText, link('See the plans')], isDone: true },
     failed: { shows: [alert, 'We could not reach the server.', tryAgainButton] },
   }),
-}
+})

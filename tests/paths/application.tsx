@@ -1,10 +1,9 @@
 import { applicationMachine } from '#machines/application.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 
 const eventTime = new Date('2026-03-05T09:30:00Z')
 
-export const application: TablesWithoutScreen<typeof applicationMachine> = {
-  machine: applicationMachine,
+export const application = tablesWithoutScreen(applicationMachine, {
   scenarios: {
     'an application waits for its vetting, and an applicant who is approved is told, with the sentence for them':
       {
@@ -30,10 +29,9 @@ export const application: TablesWithoutScreen<typeof applicationMachine> = {
       context: { decidedAt: eventTime },
     },
   },
-  screen: 'none',
   eventCases: {
     'application.approve': { '': { at: eventTime, note: 'See you soon.' } },
     'application.setEmail': { '': { email: 'dotty@company.example' } },
     'application.decline': { '': { at: eventTime, note: 'You are welcome to apply again.' } },
   },
-}
+})

@@ -1,7 +1,7 @@
 import { articleMachine } from '#machines/articles/article.ts'
 import type { ArticleView } from '#contract/articles/articles.ts'
 import { ArticleScreen } from '#src/screens/articles/article.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { statesShow } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
 import { alert, enabledButton, heading, link, unreachableText } from './screen-items.ts'
@@ -44,8 +44,7 @@ const titleHeading = heading('One number, one home')
 const backLink = link('Back to all insights')
 const notFoundText = "Looks like you're lost."
 
-export const article: Tables<typeof articleMachine> = {
-  machine: articleMachine,
+export const article = pathTables(articleMachine, {
   scenarios: {
     'a reader finds, also after an outage, who wrote it and when, every kind of block, and the articles beside it':
       {
@@ -109,4 +108,4 @@ export const article: Tables<typeof articleMachine> = {
       hides: [unreachableText],
     },
   }),
-}
+})

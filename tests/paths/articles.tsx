@@ -2,7 +2,7 @@ import { articlesMachine } from '#machines/articles/articles.ts'
 import type { ArticleCard } from '#contract/articles/articles.ts'
 import { InsightsSection } from '#src/screens/home/insights.tsx'
 import { ArticlesScreen } from '#src/screens/articles/articles.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { statesShow } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
 import { alert, enabledButton, heading, link, unreachableText } from './screen-items.ts'
@@ -28,8 +28,7 @@ const errorAssertion = {
   hides: [unreachableText],
 }
 
-export const articles: Tables<typeof articlesMachine> = {
-  machine: articlesMachine,
+export const articles = pathTables(articlesMachine, {
   scenarios: {
     'each article tells, after an outage too, its category, day and title, and stands without a picture': {
       ...askedAgain(['listArticles', { limit: 100 }], 'listArticles.done two', 'list'),
@@ -55,11 +54,10 @@ export const articles: Tables<typeof articlesMachine> = {
     empty: { shows: ['No Articles Found', 'Check back soon for new insights!'], hides: [alert] },
     error: errorAssertion,
   }),
-}
+})
 
 /** The newest articles on the home page. */
-export const newestArticles: Tables<typeof articlesMachine> = {
-  machine: articlesMachine,
+export const newestArticles = pathTables(articlesMachine, {
   scenarios: {
     'the home page asks for as many as it has room for, and names day and category of each': {
       events: ['listArticles.done two'],
@@ -78,4 +76,4 @@ export const newestArticles: Tables<typeof articlesMachine> = {
     empty: { shows: ['The first sheet is still on the drawing board.'], hides: [alert] },
     error: errorAssertion,
   }),
-}
+})

@@ -1,7 +1,7 @@
 import type { ProjectFile } from '#contract/projects/files.ts'
 import { attachmentsMachine } from '#machines/projects/attachments.ts'
 import { AttachmentsScreen } from '#src/screens/projects/attachments.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { statesShow } from './expected-screens.ts'
 import { alert, alertOf, button, noAlert, unreachableText } from './screen-items.ts'
@@ -40,8 +40,7 @@ const finishFileStart: [string, unknown] = ['finishFile', { projectId: 'p1', id:
 
 const sendingEvents = ['listFiles.done map', 'files.choose one', 'beginFile.done begun']
 
-export const attachments: Tables<typeof attachmentsMachine> = {
-  machine: attachmentsMachine,
+export const attachments = pathTables(attachmentsMachine, {
   render: (actor) => <AttachmentsScreen actor={actor} canEdit />,
   inputs: { one: projectInput },
   behaviour: ({ files, queue, current }) => [files.some(({ id }) => id === 'f1'), queue.length, current],
@@ -138,4 +137,4 @@ export const attachments: Tables<typeof attachmentsMachine> = {
     },
     [alert, unreachableText, 'Add files', progressBar],
   ),
-}
+})

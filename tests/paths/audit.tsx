@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import { auditMachine } from '#machines/office/audit.ts'
 import { AuditScreen } from '#src/screens/office/audit.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { shownAfter, statesShow } from './expected-screens.ts'
 import { alert, heading, tryAgainButton, unreachableText } from './screen-items.ts'
@@ -27,8 +27,7 @@ const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show older e
 
 const listAuditStart: [string, unknown] = ['listAudit', { before: null }]
 
-export const audit: Tables<typeof auditMachine> = {
-  machine: auditMachine,
+export const audit = pathTables(auditMachine, {
   render: (actor) => <AuditScreen actor={actor} />,
   scenarios: {
     'each entry says when who did what, to what, in which way': {
@@ -74,4 +73,4 @@ export const audit: Tables<typeof auditMachine> = {
     shown: { hides: ['Loading entries...'] },
     failed: { shows: [alert, unreachableText, tryAgainButton], hides: [moreButton(false), 'Nothing yet'] },
   }),
-}
+})

@@ -1,12 +1,11 @@
 import { backdropMachine } from '#machines/backdrop.ts'
 import { HeroFilm } from '#src/screens/home/hero/hero-film.tsx'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { statesShow } from './expected-screens.ts'
 import { button } from './screen-items.ts'
 
-export const backdrop: Tables<typeof backdropMachine> = {
-  machine: backdropMachine,
+export const backdrop = pathTables(backdropMachine, {
   render: (actor) => <HeroFilm actor={actor} videoRef={{ current: null }} />,
   scenarios: {
     'before the page is at rest nothing plays': { events: [], ends: 'waiting', starts: [['waitUntilIdle']] },
@@ -40,4 +39,4 @@ export const backdrop: Tables<typeof backdropMachine> = {
     still: {},
     failed: {},
   }),
-}
+})

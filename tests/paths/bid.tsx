@@ -1,5 +1,5 @@
 import { bidMachine } from '#machines/jobs/bid.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
 const tuesday = new Date('2026-03-03T09:30:00Z')
@@ -8,8 +8,7 @@ const friday = new Date('2026-03-06T09:30:00Z')
 const countBidAction: [string] = ['countBid']
 const discountBidAction: [string] = ['discountBid']
 
-export const bid: TablesWithoutScreen<typeof bidMachine> = {
-  machine: bidMachine,
+export const bid = tablesWithoutScreen(bidMachine, {
   scenarios: {
     'a placed bid is counted, changed without a second count, withdrawn and placed again': {
       events: [
@@ -46,7 +45,6 @@ export const bid: TablesWithoutScreen<typeof bidMachine> = {
       context: { decidedAt: friday, updatedAt: friday },
     },
   },
-  screen: 'none',
   inputs: { '': { at: monday } },
   eventCases: {
     'bid.place': { 'in time': { at: tuesday, takesBids: true }, late: { at: friday, takesBids: false } },
@@ -54,4 +52,4 @@ export const bid: TablesWithoutScreen<typeof bidMachine> = {
     'job.awarded': { '': { at: friday } },
     'job.ended': { '': { at: friday } },
   },
-}
+})

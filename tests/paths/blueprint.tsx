@@ -1,7 +1,7 @@
 import type { Blueprint } from '#contract/blueprints/blueprints.ts'
 import { blueprintMachine } from '#machines/blueprints/blueprint.ts'
 import { BlueprintScreen } from '#src/screens/blueprints/blueprint.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { statesShow } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
 import { heading, link, tryAgainButton } from './screen-items.ts'
@@ -41,8 +41,7 @@ const changeLink = link('Change it and send it again')
 
 const noAccessText = 'You do not have access to view this content. Please upgrade your plan.'
 
-export const blueprint: Tables<typeof blueprintMachine> = {
-  machine: blueprintMachine,
+export const blueprint = pathTables(blueprintMachine, {
   render: (actor) => <BlueprintScreen actor={actor} requestForm={undefined} />,
   scenarios: {
     'a Blueprint has contents, a table and its time of reading, also if it is asked for again': {
@@ -104,4 +103,4 @@ export const blueprint: Tables<typeof blueprintMachine> = {
     refused: { shows: [noAccessText, link('See the plans')], isDone: true },
     error: { shows: ['Failed to fetch blueprint details.', tryAgainButton] },
   }),
-}
+})

@@ -1,7 +1,7 @@
 import type { BlueprintSummary } from '#contract/blueprints/blueprints.ts'
 import { blueprintsMachine } from '#machines/blueprints/blueprints.ts'
 import { BlueprintsScreen } from '#src/screens/blueprints/blueprints.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
 
@@ -30,8 +30,7 @@ const showMoreButton = button('Show more Blueprints')
 const listStart: [string, unknown] = ['list', { filters: noFilters, after: undefined }]
 const nextPageStart: [string, unknown] = ['list', { filters: noFilters, after: 'b2' }]
 
-export const blueprints: Tables<typeof blueprintsMachine> = {
-  machine: blueprintsMachine,
+export const blueprints = pathTables(blueprintsMachine, {
   render: (actor) => <BlueprintsScreen actor={actor} />,
   behaviour: ({ hasMore, blueprints: found, error, filters: { search, category } }) => [
     hasMore,
@@ -128,4 +127,4 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       isDone: true,
     },
   },
-}
+})

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { bookingMachine } from '#machines/booking.ts'
 import { formMachine } from '#machines/form.ts'
 import { ScheduleCallScreen } from '#src/screens/booking.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { sentBy } from './event-actions.ts'
 import { statesShow } from './expected-screens.ts'
 import { button, heading } from './screen-items.ts'
@@ -14,8 +14,7 @@ const callForm = createActor(formMachine, {
 const retryButton = button('Try the calendar again')
 const bookedText = 'Your call is booked.'
 
-export const booking: Tables<typeof bookingMachine> = {
-  machine: bookingMachine,
+export const booking = pathTables(bookingMachine, {
   render: (actor) => (
     <ScheduleCallScreen actor={actor} container={createRef()} formActor={callForm} places={new Map()} />
   ),
@@ -57,4 +56,4 @@ export const booking: Tables<typeof bookingMachine> = {
     'opened.booked': { shows: [bookedText], hides: [retryButton] },
     failed: { shows: [{ role: 'textbox', name: 'Times that suit you' }, button('Request a Call')] },
   }),
-}
+})

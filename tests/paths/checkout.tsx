@@ -2,7 +2,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import { checkoutMachine } from '#machines/payments/checkout.ts'
 import { CheckoutScreen } from '#src/screens/payments/checkout.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { cardScenarios, gatewayText, openCardOrderStart, order, payment } from './checkout-card.ts'
 import { paypalScenarios } from './checkout-paypal.ts'
 import { clicks, external, sentBy } from './event-actions.ts'
@@ -34,8 +34,7 @@ const idlePaypalItems = [...paypalItems, { ...cardRadio, disabled: false }]
 const busyPaypalItems = [...paypalItems, ...lockedRadios]
 const unsettledItems = [enabledButton('Check again'), 'Please don’t pay again', alert, ...lockedRadios]
 
-export const checkout: Tables<typeof checkoutMachine> = {
-  machine: checkoutMachine,
+export const checkout = pathTables(checkoutMachine, {
   render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} buttonsRef={() => {}} />,
   scenarios: {
     'who has bought the Blueprint reads when, and pays for a second project only after confirming it': {
@@ -157,4 +156,4 @@ export const checkout: Tables<typeof checkoutMachine> = {
       [alert, gatewayText, 'User not authenticated.', earlierText, projectLink],
     ),
   },
-}
+})

@@ -1,5 +1,5 @@
 import { commissionMachine } from '#machines/referrals/commission.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 
 const firstOfMarch = new Date('2026-03-01T09:30:00Z')
 const firstOfApril = new Date('2026-04-01T09:30:00Z')
@@ -9,8 +9,7 @@ const transferReference = 'TRANSFER-17'
 
 const mailReversalAction: [string] = ['mailReversal']
 
-export const commission: TablesWithoutScreen<typeof commissionMachine> = {
-  machine: commissionMachine,
+export const commission = tablesWithoutScreen(commissionMachine, {
   scenarios: {
     'a commission is held until its time, not payable before, and then paid out under a reference': {
       events: [
@@ -54,7 +53,6 @@ export const commission: TablesWithoutScreen<typeof commissionMachine> = {
       context: { cents: -14_990, payableAt: firstOfMarch, reversedAt: null, reference: transferReference },
     },
   },
-  screen: 'none',
   inputs: {
     commission: { cents: 14_990, at: firstOfMarch, payableAt: firstOfMay },
     deduction: { cents: -14_990, at: firstOfMarch, payableAt: firstOfMay },
@@ -64,4 +62,4 @@ export const commission: TablesWithoutScreen<typeof commissionMachine> = {
     'commission.payOut': { '': { at: firstOfJune, reference: transferReference } },
     'commission.reverse': { '': { at: firstOfJune } },
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { CommissionPage, CommissionRow } from '#contract/referrals/commissions.ts'
 import { commissionsMachine } from '#machines/referrals/commissions.ts'
 import { CommissionsScreen } from '#src/screens/referrals/commissions.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { shownAfter, statesShow } from './expected-screens.ts'
 import { alert, button, disabledButton, heading, link, noAlert, tryAgainButton } from './screen-items.ts'
@@ -43,8 +43,7 @@ const listCommissionsStart: [string, unknown] = ['listCommissions', { after: und
 const listMoreStart: [string, unknown] = ['listCommissions', { after: '2' }]
 const copyLinkStart: [string, unknown] = ['copyLink', { code: 'abcdefgh23' }]
 
-export const commissions: Tables<typeof commissionsMachine> = {
-  machine: commissionsMachine,
+export const commissions = pathTables(commissionsMachine, {
   render: (actor) => (
     <CommissionsScreen
       actor={actor}
@@ -117,4 +116,4 @@ export const commissions: Tables<typeof commissionsMachine> = {
     },
     [alert, failedText, button('Show more')],
   ),
-}
+})

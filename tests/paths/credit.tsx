@@ -1,13 +1,12 @@
 import { creditMachine } from '#machines/referrals/credit.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 
 const dayBeforeEnd = new Date('2026-04-29T09:30:00Z')
 const endsAt = new Date('2026-04-30T09:30:00Z')
 const dayAfterEnd = new Date('2026-05-01T09:30:00Z')
 const projectReference = 'PROJECT-4'
 
-export const credit: TablesWithoutScreen<typeof creditMachine> = {
-  machine: creditMachine,
+export const credit = tablesWithoutScreen(creditMachine, {
   scenarios: {
     'a credit is open until its last moment, over from then on, and a refund is recorded on it': {
       events: [
@@ -42,7 +41,6 @@ export const credit: TablesWithoutScreen<typeof creditMachine> = {
       context: { refundedAt: dayAfterEnd },
     },
   },
-  screen: 'none',
   inputs: { '': { endsAt } },
   eventCases: {
     'credit.apply': {
@@ -53,4 +51,4 @@ export const credit: TablesWithoutScreen<typeof creditMachine> = {
     'time.ended': { early: { at: dayBeforeEnd }, 'at its end': { at: endsAt }, late: { at: dayAfterEnd } },
     'payment.refunded': { '': { at: dayAfterEnd } },
   },
-}
+})

@@ -16,7 +16,7 @@ import { ChangesNotice } from '#src/screens/decisions/changed-parts.tsx'
 import { DecisionDialog } from '#src/screens/decisions/dialog.tsx'
 import { DecisionClosing, DecisionTools } from '#src/screens/decisions/tools.tsx'
 import { UnsentText } from '#src/screens/decisions/unsent.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import {
   closedText,
   decisionScenarios,
@@ -104,8 +104,7 @@ function Unsent(unsent: UnsentInput) {
   return <UnsentText actor={actor} heading="h3" />
 }
 
-export const decision: Tables<typeof decisionMachine> = {
-  machine: decisionMachine,
+export const decision = pathTables(decisionMachine, {
   render: (actor) => (
     <>
       <ChangesNotice actor={actor} />
@@ -266,4 +265,4 @@ export const decision: Tables<typeof decisionMachine> = {
     replaced: { shows: [dialogNamed('There’s a new version')], hides: [button('Close')] },
     ended: { shows: decisionButtons(true), hides: [dialog], isDone: true },
   },
-}
+})

@@ -1,6 +1,6 @@
 import { depositMachine } from '#machines/payments/deposit.ts'
 import { DepositScreen } from '#src/screens/payments/deposit.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { statesShow } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
@@ -18,8 +18,7 @@ const paidText = 'This deposit has already been paid.'
 const failedText = 'Failed to load the deposit. Please try again.'
 const recordLink = link('Open the sealed proposal')
 
-export const deposit: Tables<typeof depositMachine> = {
-  machine: depositMachine,
+export const deposit = pathTables(depositMachine, {
   render: (actor) => (
     <DepositScreen actor={actor}>{({ name }) => <p>The checkout of {name}</p>}</DepositScreen>
   ),
@@ -50,4 +49,4 @@ export const deposit: Tables<typeof depositMachine> = {
     refused: { shows: [paidText, recordLink], isDone: true },
     failed: { shows: [failedText, recordLink, tryAgainButton] },
   }),
-}
+})

@@ -4,7 +4,7 @@ import { isSameJson, type StoredDocument } from '#machines/articles/editor/setup
 import { ArticleFields } from '#src/screens/office/editor/article-fields.tsx'
 import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
 import { EditorScreen } from '#src/screens/office/editor.tsx'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { alert, button, disabledButton, textField, unreachableText } from './screen-items.ts'
 
@@ -56,8 +56,7 @@ const keepDraftAction: [string, unknown] = ['keepDraft', draftOf('Mine')]
 
 const savingEvents = ['readDocument.done stored', 'field.change mine', 'after.beforeSave']
 
-export const editor: Tables<typeof editorMachine> = {
-  machine: editorMachine,
+export const editor = pathTables(editorMachine, {
   behaviour: ({ content, sent, stored: known, keepsVersion, isChanged, error }) => [
     content.title,
     isSameJson(content, sent),
@@ -304,4 +303,4 @@ export const editor: Tables<typeof editorMachine> = {
       hides: [titleField, 'Saved.'],
     },
   },
-}
+})

@@ -4,7 +4,7 @@ import type { Chart, Layout } from '#machines/inspector/gallery/chart.ts'
 import type { Coverage, CoveredPath } from '#machines/inspector/gallery/coverage.ts'
 import { chartOf } from '#src/inspector/chart-of.ts'
 import { GalleryScreen } from '#src/screens/inspector/gallery.tsx'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { statesShow } from './expected-screens.ts'
 import { alert, link } from './screen-items.ts'
@@ -73,8 +73,7 @@ const coverageSwitch = (pressed: boolean) => ({ role: 'button', name: 'Coverage'
 const layOutStart: [string, unknown] = ['layOut', doorChart]
 const readStart: [string] = ['readCoverage']
 
-export const gallery: Tables<typeof galleryMachine> = {
-  machine: galleryMachine,
+export const gallery = pathTables(galleryMachine, {
   inputs: {
     first: { charts: [doorChart, lampChart], address: '' },
     state: { charts: [doorChart, lampChart], address: '#door/shut' },
@@ -232,4 +231,4 @@ export const gallery: Tables<typeof galleryMachine> = {
     },
     [coverageSwitch(true)],
   ),
-}
+})

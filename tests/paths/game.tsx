@@ -1,6 +1,6 @@
 import { gameMachine } from '#machines/game.ts'
 import { NotFoundScreen } from '#src/screens/not-found.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { button, disabledButton, enabledButton, link } from './screen-items.ts'
 
@@ -20,8 +20,7 @@ const runningAssertion = {
 
 const tickEvents = (count: number) => Array.from({ length: count }, () => 'after.oneSecond')
 
-export const game: Tables<typeof gameMachine> = {
-  machine: gameMachine,
+export const game = pathTables(gameMachine, {
   render: (actor) => <NotFoundScreen actor={actor} />,
   scenarios: {
     'every hit counts one, also on a target that is about to move, and moves it on from the first spot': {
@@ -86,4 +85,4 @@ export const game: Tables<typeof gameMachine> = {
       hides: [targetButton, 'Score:', 'Time left:'],
     },
   },
-}
+})

@@ -2,7 +2,7 @@ import type { User } from '#contract/sign-in/session.ts'
 import { guardMachine } from '#machines/sign-in/guard.ts'
 import { Gate } from '#src/app/guarded.tsx'
 import { asha } from '#tests/effects/tokens.ts'
-import type { Scenario, Tables } from '#tests/model/tables.ts'
+import { type Scenario, pathTables } from '#tests/model/tables.ts'
 import { sentBy } from './event-actions.ts'
 import { heading } from './screen-items.ts'
 
@@ -24,8 +24,7 @@ const guarded = (input: string, visits: Record<string, Visit>): [name: string, S
     return [name, { input, events, ends: isLed ? 'turnedAway' : end, starts: [['session']], actions }]
   })
 
-export const guard: Tables<typeof guardMachine> = {
-  machine: guardMachine,
+export const guard = pathTables(guardMachine, {
   render: (actor) => (
     <Gate actor={actor}>
       <h1>The page</h1>
@@ -108,4 +107,4 @@ export const guard: Tables<typeof guardMachine> = {
     'watching.admitted': { shows: [pageHeading], hides: ['Loading...'] },
     turnedAway: { ...waitingAssertion, isDone: true },
   },
-}
+})

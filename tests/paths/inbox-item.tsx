@@ -2,7 +2,7 @@ import { messages } from '#contract/errors.ts'
 import type { InboxItem } from '#contract/inbox/inbox.ts'
 import { inboxItemMachine } from '#machines/inbox-item.ts'
 import { InboxItemScreen } from '#src/screens/office/inbox-item.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { sampleInboxItem } from '#tests/support/samples.ts'
 import {
   alert,
@@ -62,8 +62,7 @@ const closeStart: [string, unknown] = [
   { id: '1', change: { change: 'status', status: 'closed' } },
 ]
 
-export const inboxItem: Tables<typeof inboxItemMachine> = {
-  machine: inboxItemMachine,
+export const inboxItem = pathTables(inboxItemMachine, {
   render: (actor) => <InboxItemScreen actor={actor} />,
   inputs: { one: { id: '1' } },
   scenarios: {
@@ -213,4 +212,4 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
     changing: { shows: [nameHeading, disabledButton('Send answer')], hides: [alert] },
     sending: { shows: [nameHeading, { role: 'button', disabled: true }], hides: [alert] },
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { InboxPage, InboxRow } from '#contract/inbox/inbox.ts'
 import { inboxMachine } from '#machines/inbox.ts'
 import { InboxScreen } from '#src/screens/office/inbox.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { alert, heading, link, tryAgainButton, unreachableText } from './screen-items.ts'
 
@@ -30,8 +30,7 @@ const firstPageInput = { filters: {}, after: null }
 const listInboxStart: [string, unknown] = ['listInbox', firstPageInput]
 const olderStart: [string, unknown] = ['listInbox', { filters: {}, after: 'b' }]
 
-export const inbox: Tables<typeof inboxMachine> = {
-  machine: inboxMachine,
+export const inbox = pathTables(inboxMachine, {
   render: (actor) => <InboxScreen actor={actor} />,
   inputs: { all: { filters: {} }, found: { filters: { kind: 'call', search: 'ada' } } },
   scenarios: {
@@ -144,4 +143,4 @@ export const inbox: Tables<typeof inboxMachine> = {
     loadingMore: { shows: [inboxTable, moreButton(true)], hides: [alert] },
     moreFailed: { shows: [inboxTable, alert, tryAgainButton], hides: [moreButton(false)] },
   },
-}
+})

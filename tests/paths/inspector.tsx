@@ -1,7 +1,7 @@
 import { inspectorMachine } from '#machines/inspector/inspector.ts'
 import { InspectorScreen } from '#src/screens/inspector/inspector.tsx'
 import { AcceptedEvents } from '#src/screens/inspector/event-form.tsx'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { menuOpenedStep, menuStep } from '#tests/support/inspected-steps.ts'
 import { clicks, external, sentBy } from './event-actions.ts'
 import { button, heading } from './screen-items.ts'
@@ -57,8 +57,7 @@ const editingEvents = [...chosenEvents, 'event.choose filled']
 const choosingNewest = 'source.product.choosing, tabs.heard, view.newest'
 const choosingReviewed = 'source.product.choosing, tabs.heard, view.reviewing'
 
-export const inspector: Tables<typeof inspectorMachine> = {
-  machine: inspectorMachine,
+export const inspector = pathTables(inspectorMachine, {
   render: (actor) => (
     <>
       <AcceptedEvents actor={actor} />
@@ -269,4 +268,4 @@ export const inspector: Tables<typeof inspectorMachine> = {
     'view.reviewing': { shows: [notRewoundText, button('Play')] },
     'view.playing': { shows: [playedText, button('Pause')], hides: [button('Play')] },
   },
-}
+})

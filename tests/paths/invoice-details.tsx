@@ -1,7 +1,7 @@
 import { invoiceIssues } from '#contract/receipts/invoice-details.ts'
 import { invoiceDetailsMachine } from '#machines/invoice-details.ts'
 import { InvoiceDetailsForm } from '#src/screens/receipts/invoice-details.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { statesShow } from './expected-screens.ts'
 import { alert, button, disabledButton, enabledButton, textField, unreachableText } from './screen-items.ts'
@@ -26,8 +26,7 @@ const focusButtonAction: [string, unknown] = ['focusOn', { place: 'button' }]
 const dropDraftAction: [string] = ['dropDraft']
 const keptAction = (fields: object): [string, unknown] => ['keepDraft', { fields }]
 
-export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
-  machine: invoiceDetailsMachine,
+export const invoiceDetails = pathTables(invoiceDetailsMachine, {
   behaviour: ({ fields }) => invoiceIssues(fields),
   render: (actor) => <InvoiceDetailsForm actor={actor} places={new Map()} />,
   scenarios: {
@@ -138,4 +137,4 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
     },
     [unreachableText],
   ),
-}
+})

@@ -3,7 +3,7 @@ import type { Bid, Job } from '#contract/jobs/jobs.ts'
 import { jobDetailMachine } from '#machines/jobs/job-detail.ts'
 import { JobDetailScreen } from '#src/screens/jobs/job-detail.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
-import type { Scenario, Tables } from '#tests/model/tables.ts'
+import { type Scenario, pathTables } from '#tests/model/tables.ts'
 import { sampleJob } from '#tests/support/samples.ts'
 import { clicks } from './event-actions.ts'
 import {
@@ -117,8 +117,7 @@ const shown = (read: string, shows: ScreenItem[], hides: ScreenItem[] = []): Sce
   hides,
 })
 
-export const jobDetail: Tables<typeof jobDetailMachine> = {
-  machine: jobDetailMachine,
+export const jobDetail = pathTables(jobDetailMachine, {
   render: (actor) => (
     <JobDetailScreen
       actor={actor}
@@ -299,4 +298,4 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     missing: { shows: [alert, notFoundText, link('All jobs')], isDone: true },
     refused: { shows: [noPlanText, link('See the plans')], isDone: true },
   },
-}
+})

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/time/durations.ts'
 import { isExtendable, jobMachine } from '#machines/jobs/job.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const marchDay = (day: number, hour = 9) => new Date(Date.UTC(2026, 2, day, hour))
@@ -33,8 +33,7 @@ const awarded = scenariosAfter({
   actions: awardedActions,
 })
 
-export const job: TablesWithoutScreen<typeof jobMachine> = {
-  machine: jobMachine,
+export const job = tablesWithoutScreen(jobMachine, {
   scenarios: {
     'a posted job waits for the firm, and its client changes it, also for how long it takes bids': {
       events: ['job.change'],
@@ -133,7 +132,6 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
       context: { closedAt: marchDay(5), endedAt: marchDay(26) },
     }),
   },
-  screen: 'none',
   inputs: {
     '': { at: marchDay(1), biddingDays: 7 },
     'of seven weeks': { at: marchDay(1), biddingDays: 49 },
@@ -153,4 +151,4 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
     'blueprint.published': { '': { at: marchDay(25) } },
     'partner.left': { '': { at: marchDay(26) } },
   },
-}
+})

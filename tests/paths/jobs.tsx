@@ -1,7 +1,7 @@
 import type { JobSummary } from '#contract/jobs/jobs.ts'
 import { jobsMachine, type JobFilters } from '#machines/jobs/jobs.ts'
 import { JobsScreen } from '#src/screens/jobs/jobs.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { type Tables, pathTables } from '#tests/model/tables.ts'
 import { clicks, external } from './event-actions.ts'
 import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
 
@@ -34,8 +34,7 @@ const showMoreButton = button('Show more jobs')
 const listStart: [string, unknown] = ['list', { filters: noFilters, after: undefined }]
 const nextStart: [string, unknown] = ['list', { filters: noFilters, after: '3' }]
 
-export const jobs: Tables<typeof jobsMachine> = {
-  machine: jobsMachine,
+export const jobs = pathTables(jobsMachine, {
   render: (actor) => <JobsScreen actor={actor} side="partner" />,
   behaviour: ({ hasMore, jobs: found, error, filters: { view } }) => [hasMore, found.length > 0, error, view],
   scenarios: {
@@ -126,7 +125,7 @@ export const jobs: Tables<typeof jobsMachine> = {
       isDone: true,
     },
   },
-}
+})
 
 const openJobLimit = { used: 1, max: 5 }
 

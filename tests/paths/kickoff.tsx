@@ -1,7 +1,7 @@
 import type { Kickoff, Project } from '#contract/projects/projects.ts'
 import { kickoffMachine } from '#machines/projects/kickoff.ts'
 import { KickoffScreen } from '#src/screens/projects/kickoff.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { sampleProject } from '#tests/support/samples.ts'
 import { scenariosAfter } from './scenarios.ts'
@@ -58,8 +58,7 @@ const confirmed = scenariosAfter({
 })
 const booked = scenariosAfter({ input: 'booked', events: [], ends: 'booked', starts: [], actions: [] })
 
-export const kickoff: Tables<typeof kickoffMachine> = {
-  machine: kickoffMachine,
+export const kickoff = pathTables(kickoffMachine, {
   render: (actor) => <KickoffScreen actor={actor} />,
   scenarios: {
     'free times stand under their day with ours below, more when asked for, and the choice is said in full':
@@ -194,4 +193,4 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       hides: [confirmButton, timeButton, changeButton, yesButton, tryAgainButton],
     },
   },
-}
+})

@@ -3,7 +3,7 @@ import { launcherMachine } from '#machines/launcher.ts'
 import { Launcher } from '#src/screens/shell/launcher.tsx'
 import { fetchLauncherPanel, LauncherPanel } from '#src/app/lazy-dialogs.ts'
 import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
-import type { Assertion, Tables } from '#tests/model/tables.ts'
+import { type Assertion, pathTables } from '#tests/model/tables.ts'
 import { sentBy } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { link } from './screen-items.ts'
@@ -38,8 +38,7 @@ const opened = scenariosAfter({
   actions: [],
 })
 
-export const launcher: Tables<typeof launcherMachine> = {
-  machine: launcherMachine,
+export const launcher = pathTables(launcherMachine, {
   render: (actor) => (
     <Suspense>
       <Launcher actor={actor} button={createWatchedRef()} Panel={LauncherPanel} />
@@ -93,4 +92,4 @@ export const launcher: Tables<typeof launcherMachine> = {
     'place.free': noAlert,
     'place.aside': noAlert,
   },
-}
+})

@@ -1,6 +1,6 @@
 import { ledgerMachine } from '#machines/ledger.ts'
 import { LedgerSheet } from '#src/screens/ledger.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 
@@ -23,8 +23,7 @@ const keeps = (numbers: Record<string, string>): [string, unknown] => ['keepNumb
 const opened = scenariosAfter({ events: [], ends: 'filling' })
 const withKept = scenariosAfter({ events: ['recall.done kept'], ends: 'filling', actions: [keeps(kept)] })
 
-export const ledger: Tables<typeof ledgerMachine> = {
-  machine: ledgerMachine,
+export const ledger = pathTables(ledgerMachine, {
   render: (actor) => <LedgerSheet actor={actor} places={new Map()} />,
   scenarios: {
     'a visitor who wrote nothing finds blank lines and no sum': opened(['recall.done nothing'], {
@@ -112,4 +111,4 @@ export const ledger: Tables<typeof ledgerMachine> = {
     restoring: { shows: [region, 'Ledger for one ordinary week'] },
     filling: { shows: [region, 'Ledger for one ordinary week', '$1,499 USD'] },
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { DocumentContent } from '#contract/documents/documents.ts'
 import { listChangesMachine } from '#machines/portals/list-changes.ts'
 import { PortalEditor } from '#src/screens/office/portals/portal-editor.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { savedEditor } from '#tests/support/saved-editor.ts'
 import { clicks } from './event-actions.ts'
 import { button, link } from './screen-items.ts'
@@ -25,8 +25,7 @@ const phasesPath = ['timeline', 'phases']
 const undoButton = button('Undo')
 const firstPhaseRemoval = { path: phasesPath, at: 0, item: phases[0] }
 
-export const listChanges: Tables<typeof listChangesMachine> = {
-  machine: listChangesMachine,
+export const listChanges = pathTables(listChangesMachine, {
   render: (changes) => (
     <PortalEditor
       form={{ actor: startEditor(), changes, refOf: () => () => {} }}
@@ -92,4 +91,4 @@ export const listChanges: Tables<typeof listChangesMachine> = {
     moved: { shows: ['is now in position 2.'], hides: [undoButton] },
     removed: { shows: ['has been removed.', undoButton] },
   },
-}
+})

@@ -1,6 +1,6 @@
 import { loginMachine } from '#machines/sign-in/login.ts'
 import { LoginScreen } from '#src/screens/sign-in/login.tsx'
-import { fromActor, type Assertion, type Scenario, type Tables } from '#tests/model/tables.ts'
+import { type Assertion, type Scenario, fromActor, pathTables } from '#tests/model/tables.ts'
 import { alert, heading, link } from './screen-items.ts'
 
 const plainInput = { error: undefined, redirect: undefined, carried: undefined, otherwise: '/dashboard' }
@@ -33,8 +33,7 @@ const readyAssertion: Assertion = {
   hides: ['temporarily_unavailable', 'constructor', 'invalid_token', 'access_denied', 'auth_failed'],
 }
 
-export const login: Tables<typeof loginMachine> = {
-  machine: loginMachine,
+export const login = pathTables(loginMachine, {
   render: (actor) => <LoginScreen actor={actor} />,
   scenarios: {
     'a page that nobody is signed in for waits, and tells of no purchase': {
@@ -130,4 +129,4 @@ export const login: Tables<typeof loginMachine> = {
     'purchase.found': fromActor('purchase'),
   },
   assertions: { ready: readyAssertion, passed: readyAssertion },
-}
+})

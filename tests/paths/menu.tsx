@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { isOpen, menuMachine, type MenuActor } from '#machines/menu.ts'
 import { SiteHeader } from '#src/screens/shell/header.tsx'
-import type { Assertion, Tables } from '#tests/model/tables.ts'
+import { type Assertion, pathTables } from '#tests/model/tables.ts'
 import { sentBy } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { link } from './screen-items.ts'
@@ -46,8 +46,7 @@ const buttonsAssertion = (open?: 'Solutions' | 'Development' | 'Menu'): Assertio
   shows: (['Solutions', 'Development', 'Menu'] as const).map((name) => expandedButton(name, name === open)),
 })
 
-export const menu: Tables<typeof menuMachine> = {
-  machine: menuMachine,
+export const menu = pathTables(menuMachine, {
   render: (actor) => <HeaderWithOpenPopup actor={actor} />,
   scenarios: {
     'nothing is open at first': { events: [], ends: 'closed', starts: [['popups']], actions: [] },
@@ -127,4 +126,4 @@ export const menu: Tables<typeof menuMachine> = {
       hides: [expandedButton('Solutions', true), solutionLink],
     },
   },
-}
+})

@@ -1,6 +1,6 @@
 import { narrationMachine } from '#machines/narration.ts'
 import { NarrationPlayer } from '#src/screens/home/narration.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks, sentBy } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button } from './screen-items.ts'
@@ -18,8 +18,7 @@ const playing = scenariosAfter({
   actions: [],
 })
 
-export const narration: Tables<typeof narrationMachine> = {
-  machine: narrationMachine,
+export const narration = pathTables(narrationMachine, {
   render: (actor) => <NarrationPlayer actor={actor} audioRef={{ current: null }} />,
   scenarios: {
     'a narration is read in English, and what is said can be read in both languages': playing([], {
@@ -75,4 +74,4 @@ export const narration: Tables<typeof narrationMachine> = {
     paused: { shows: [...allButtons, 'Paused'], hides: ['Stopped', failureText] },
     failed: { shows: [...allButtons, failureText], hides: ['Stopped', 'Playing'] },
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { Numbers } from '#contract/numbers/numbers.ts'
 import { numbersMachine } from '#machines/office/numbers.ts'
 import { NumbersScreen } from '#src/screens/office/numbers.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { askedAgain } from './scenarios.ts'
 import { alert, button, heading, unreachableText } from './screen-items.ts'
@@ -24,8 +24,7 @@ const readNumbers = (range: string): StartedActor => ['readNumbers', { range }]
 const pressedButton = (name: string) => ({ ...button(name), pressed: true })
 const dayRowsPattern = /March 5, 2026 ?40 ?0 ?1 ?March 4, 2026 ?1,200 ?5 ?0/
 
-export const numbers: Tables<typeof numbersMachine> = {
-  machine: numbersMachine,
+export const numbers = pathTables(numbersMachine, {
   render: (actor) => <NumbersScreen actor={actor} />,
   scenarios: {
     'visits, enquiries and orders stand side by side, as a table too, and stay while another range is read': {
@@ -68,4 +67,4 @@ export const numbers: Tables<typeof numbersMachine> = {
     shown: { shows: [title, 'Pages', 'Referrers', 'Devices'], hides: [alert, 'Counting...'] },
     failed: { shows: [title, alert, unreachableText], hides: ['Pages'] },
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { OfficeArticle } from '#contract/articles/office.ts'
 import { officeArticlesMachine } from '#machines/articles/office-articles.ts'
 import { OfficeArticlesScreen } from '#src/screens/office/office-articles.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
 import {
@@ -42,8 +42,7 @@ const creating = scenariosAfter({
   actions: [],
 })
 
-export const officeArticles: Tables<typeof officeArticlesMachine> = {
-  machine: officeArticlesMachine,
+export const officeArticles = pathTables(officeArticlesMachine, {
   behaviour: ({ articles, next, error }) => [articles.length > 3, next, error],
   render: (actor) => <OfficeArticlesScreen actor={actor} />,
   scenarios: {
@@ -109,4 +108,4 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
     continuing: { shows: [title, disabledButton('Show more')] },
     creating: { shows: [disabledButton('Creating...')], hides: [alert] },
   },
-}
+})

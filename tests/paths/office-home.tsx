@@ -1,7 +1,7 @@
 import type { OfficeHome } from '#contract/office/home.ts'
 import { officeHomeMachine } from '#machines/office/office-home.ts'
 import { OfficeHomeScreen } from '#src/screens/office/office-home.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
 import { alert, heading, link, unreachableText } from './screen-items.ts'
 
@@ -73,8 +73,7 @@ const shown = scenariosAfter({
   starts: [readHome],
 })
 
-export const officeHome: Tables<typeof officeHomeMachine> = {
-  machine: officeHomeMachine,
+export const officeHome = pathTables(officeHomeMachine, {
   render: (actor) => <OfficeHomeScreen actor={actor} />,
   scenarios: {
     'an owner reads what waits longest, against what was promised, and the money of the week': {
@@ -139,4 +138,4 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
     },
     refreshing: { shows: [title], hides: [alert, 'Loading the overview...'] },
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderActOutcome } from '#contract/orders/office.ts'
 import { officeOrderMachine, type OrderChangeOutcome } from '#machines/orders/office-order.ts'
 import { OfficeOrderScreen } from '#src/screens/office/orders/office-order.tsx'
-import type { Scenario, StartedActor, Tables } from '#tests/model/tables.ts'
+import { type Scenario, type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks, external } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, dialog, heading, link } from './screen-items.ts'
@@ -80,8 +80,7 @@ const checking = scenariosAfter({
   starts: [readOrder, change({ act: 'check' })],
 })
 
-export const officeOrder: Tables<typeof officeOrderMachine> = {
-  machine: officeOrderMachine,
+export const officeOrder = pathTables(officeOrderMachine, {
   render: (actor) => <OfficeOrderScreen actor={actor} onSignIn={() => {}} />,
   inputs: { owner: { id: 'o1', canAct: true }, sales: { id: 'o1', canAct: false } },
   behaviour: ({ canAct, order }) => [canAct, order?.status],
@@ -181,4 +180,4 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     refunding: { shows: [{ role: 'dialog', name: 'Refund this payment?' }], hides: [refusedText] },
     changing: { shows: [title], hides: [dialog, refusedText] },
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { OfficeOrder, OrdersPage } from '#contract/orders/office.ts'
 import { officeOrdersMachine } from '#machines/orders/office-orders.ts'
 import { OfficeOrdersScreen } from '#src/screens/office/orders/office-orders.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
@@ -28,8 +28,7 @@ const list = (changed: object = {}): StartedActor => [
 
 const listed = scenariosAfter({ events: ['listOrders.done first'], ends: 'shown', starts: [list()] })
 
-export const officeOrders: Tables<typeof officeOrdersMachine> = {
-  machine: officeOrdersMachine,
+export const officeOrders = pathTables(officeOrdersMachine, {
   render: (actor) => <OfficeOrdersScreen actor={actor} />,
   inputs: { '': { from: '2026-03-01', to: '2026-03-05' } },
   behaviour: ({ orders, next }) => [orders.length > 0, next],
@@ -97,4 +96,4 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
     shown: { shows: [heading('Orders')], hides: ['Loading orders...'] },
     failed: { shows: [alert, 'We could not reach the server.'], hides: ['Loading orders...', noOrdersText] },
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { OfficePerson, PeoplePage } from '#contract/people/people.ts'
 import { officePeopleMachine } from '#machines/office/office-people.ts'
 import { OfficePeopleScreen } from '#src/screens/office/office-people.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
@@ -29,8 +29,7 @@ const list = (changed: object = {}): StartedActor => ['listPeople', { search: ''
 
 const listed = scenariosAfter({ events: ['listPeople.done first'], ends: 'shown', starts: [list()] })
 
-export const officePeople: Tables<typeof officePeopleMachine> = {
-  machine: officePeopleMachine,
+export const officePeople = pathTables(officePeopleMachine, {
   render: (actor) => <OfficePeopleScreen actor={actor} />,
   behaviour: ({ people, next }) => [people.length > 0, next],
   scenarios: {
@@ -77,4 +76,4 @@ export const officePeople: Tables<typeof officePeopleMachine> = {
     shown: { shows: [heading('People')], hides: ['Loading people...'] },
     failed: { shows: [alert, 'We could not reach the server.'], hides: [noneFoundText] },
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { PersonDetail } from '#contract/people/people.ts'
 import { officePersonMachine } from '#machines/office/office-person.ts'
 import { OfficePersonScreen } from '#src/screens/office/office-person.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
@@ -45,8 +45,7 @@ const erasing = scenariosAfter({
   starts: [readPerson, ['erasePerson', { id: 'p1', email: ' ada@EXAMPLE.com' }]],
 })
 
-export const officePerson: Tables<typeof officePersonMachine> = {
-  machine: officePersonMachine,
+export const officePerson = pathTables(officePersonMachine, {
   render: (actor) => <OfficePersonScreen actor={actor} onSignIn={() => {}} />,
   inputs: { '': { id: 'p1' } },
   scenarios: {
@@ -114,4 +113,4 @@ export const officePerson: Tables<typeof officePersonMachine> = {
     erasing: { shows: [dialog] },
     erased: { shows: [heading('This person’s data has been erased')], hides: [title], isDone: true },
   },
-}
+})

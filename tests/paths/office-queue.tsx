@@ -1,7 +1,7 @@
 import type { QueueEntry } from '#contract/reviews/queues.ts'
 import { officeQueueMachine } from '#machines/office/office-queue.ts'
 import { OfficeQueueScreen } from '#src/screens/office/office-queue.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
@@ -27,8 +27,7 @@ const list = (changed: object = {}): StartedActor => [
 
 const listed = scenariosAfter({ events: ['listQueue.done full'], ends: 'shown', starts: [list()] })
 
-export const officeQueue: Tables<typeof officeQueueMachine> = {
-  machine: officeQueueMachine,
+export const officeQueue = pathTables(officeQueueMachine, {
   render: (actor) => <OfficeQueueScreen actor={actor} queue="blueprints" isOwner={false} />,
   scenarios: {
     'what waits is marked, and each entry leads to its page': {
@@ -83,4 +82,4 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
       hides: [button('Show more')],
     },
   },
-}
+})

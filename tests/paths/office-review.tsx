@@ -10,7 +10,7 @@ import { messages } from '#contract/errors.ts'
 import { officeReviewMachine } from '#machines/office/office-review.ts'
 import type { OpenedReview } from '#machines/office/office-review/setup.ts'
 import { OfficeReviewScreen } from '#src/screens/office/office-review.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clickOneOf } from './click-one-of.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
@@ -183,8 +183,7 @@ const delivering = scenariosAfter({
   ends: 'composing',
 })
 
-export const officeReview: Tables<typeof officeReviewMachine> = {
-  machine: officeReviewMachine,
+export const officeReview = pathTables(officeReviewMachine, {
   render: (actor) => (
     <OfficeReviewScreen actor={actor} queue="blueprints" places={new Map()} onSignIn={() => {}} />
   ),
@@ -417,4 +416,4 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     confirming: { shows: ['This email will be sent', button('Cancel')], hides: [anyField] },
     acting: { shows: ['Sending...'], hides: [alert] },
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { OfficeNavigation } from '#contract/staff/staff.ts'
 import { officeMachine } from '#machines/office/office.ts'
 import { OfficeShell } from '#src/screens/office/shell.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks, external } from './event-actions.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
 import { alert, button, link, tryAgainButton, unreachableText } from './screen-items.ts'
@@ -30,8 +30,7 @@ const open = scenariosAfter({
   actions: [],
 })
 
-export const office: Tables<typeof officeMachine> = {
-  machine: officeMachine,
+export const office = pathTables(officeMachine, {
   render: (actor) => (
     <OfficeShell actor={actor} area="partners" address="/office/partners" isDemo={false}>
       <p>{page}</p>
@@ -103,4 +102,4 @@ export const office: Tables<typeof officeMachine> = {
     loggedOut: { shows: [page], hides: [signInLink], isDone: true },
     removed: { hides: [signInLink, alert], isDone: true },
   },
-}
+})

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import { orderMachine } from '#machines/orders/order.ts'
-import type { Scenario, TablesWithoutScreen } from '#tests/model/tables.ts'
+import { type Scenario, tablesWithoutScreen } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const startTime = Date.parse('2026-03-05T09:30:00Z')
@@ -287,10 +287,8 @@ const orderScenarios: Record<string, Scenario> = {
 }
 
 /** In case names, `at once` means a second after the order was stored, `soon` 20 seconds after, `later` ten minutes after. */
-export const order: TablesWithoutScreen<typeof orderMachine> = {
-  machine: orderMachine,
+export const order = tablesWithoutScreen(orderMachine, {
   scenarios: orderScenarios,
-  screen: 'none',
   inputs: { '': { cents: 1_000, currency: 'USD', at: timeAfter(0) } },
   behaviour: ({ refusals, paidInstead, updatedAt, nextCheckAt }) => [
     refusals > 0,
@@ -354,4 +352,4 @@ export const order: TablesWithoutScreen<typeof orderMachine> = {
       'days later, and asked for': { at: giveUpTime, leaseEnd: giveUpTime },
     },
   },
-}
+})

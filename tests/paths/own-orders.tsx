@@ -1,7 +1,7 @@
 import type { OwnOrder } from '#contract/orders/own.ts'
 import { ownOrdersMachine } from '#machines/orders/own-orders.ts'
 import { OwnOrdersScreen } from '#src/screens/own-orders.tsx'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { external } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, link, unreachableText } from './screen-items.ts'
@@ -44,8 +44,7 @@ const abandonedOrderText = 'abandoned Client Access, $10.00 USD, Card / UPI 1111
 const opened = scenariosAfter({ events: ['list.open'], ends: 'opened.shown' })
 const listed = scenariosAfter({ events: ['list.open', 'readOrders.done two'], ends: 'opened.shown' })
 
-export const ownOrders: Tables<typeof ownOrdersMachine> = {
-  machine: ownOrdersMachine,
+export const ownOrders = pathTables(ownOrdersMachine, {
   render: (actor) => <OwnOrdersScreen actor={actor} />,
   eventCases: {
     'order.choose': { older: { order: ownAbandonedOrder.id } },
@@ -127,4 +126,4 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
       hides: [readingText, signInLink, noOrdersText],
     },
   },
-}
+})

@@ -3,7 +3,7 @@ import { ownProjectMachine } from '#machines/projects/own-project.ts'
 import { OwnProjectScreen } from '#src/screens/projects/own-project.tsx'
 import { sampleProject } from '#tests/support/samples.ts'
 import type { ScreenItem } from '#tests/model/driver.ts'
-import type { Scenario, StartedActor, Tables } from '#tests/model/tables.ts'
+import { type Scenario, type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { alert, heading, link, tryAgainButton } from './screen-items.ts'
 
 const bookedProject: Project = {
@@ -48,8 +48,7 @@ const failedText = 'Failed to load your project. Please try again.'
 const missingText = 'We could not find this project in your account.'
 const readProjectStart = (id?: string): StartedActor => ['readProject', { id }]
 
-export const ownProject: Tables<typeof ownProjectMachine> = {
-  machine: ownProjectMachine,
+export const ownProject = pathTables(ownProjectMachine, {
   render: (actor) => (
     <OwnProjectScreen
       actor={actor}
@@ -158,4 +157,4 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
     },
     failed: { shows: [titleHeading, failedText, tryAgainButton], hides: [receiptLink, toBlueprintLink] },
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { OwnBlueprint } from '#contract/blueprints/blueprints.ts'
 import { partnerMachine } from '#machines/blueprints/partner.ts'
 import { PartnerScreen } from '#src/screens/blueprints/partner.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { alert, heading, link, tryAgainButton } from './screen-items.ts'
 
 const ownBlueprint = (
@@ -21,8 +21,7 @@ const ownBlueprint = (
 const title = heading('Your Blueprints')
 const submitLink = link('Submit a Blueprint')
 
-export const partner: Tables<typeof partnerMachine> = {
-  machine: partnerMachine,
+export const partner = pathTables(partnerMachine, {
   render: (actor) => <PartnerScreen actor={actor} />,
   scenarios: {
     'each Blueprint stands, also after an outage, with its review, its note and what can be done': {
@@ -61,4 +60,4 @@ export const partner: Tables<typeof partnerMachine> = {
     shown: { shows: [title, submitLink], hides: [tryAgainButton], isDone: true },
     failed: { shows: [title, submitLink, alert, tryAgainButton, 'We could not reach the server.'] },
   },
-}
+})

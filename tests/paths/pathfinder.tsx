@@ -1,7 +1,7 @@
 import { pathfinderMachine } from '#machines/pathfinder.ts'
 import { guideQuestions, guideRules } from '#src/content/home/guide.ts'
 import { StrategicPathfinderSection } from '#src/screens/home/pathfinder/pathfinder.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
@@ -22,8 +22,7 @@ const answerEvents = (...options: string[]) =>
   options.flatMap((option) => [`option.choose ${option}`, 'question.next'])
 const advised = scenariosAfter({ events: answerEvents('handwork', 'team', 'rules'), ends: 'advised' })
 
-export const pathfinder: Tables<typeof pathfinderMachine> = {
-  machine: pathfinderMachine,
+export const pathfinder = pathTables(pathfinderMachine, {
   render: (actor) => <StrategicPathfinderSection pathfinder={actor} />,
   scenarios: {
     'work by hand that follows rules leads to automation, and an answer changed on the way back to agents, and starting again forgets them':
@@ -89,4 +88,4 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
       hides: [{ role: 'radio' }, missingAnswerText],
     },
   },
-}
+})

@@ -1,6 +1,6 @@
 import { pictureUploadMachine } from '#machines/articles/picture-upload.ts'
 import { PictureUploadScreen } from '#src/screens/office/picture-upload.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, disabledButton } from './screen-items.ts'
@@ -16,8 +16,7 @@ const refused = scenariosAfter({
   ends: 'chosen',
 })
 
-export const pictureUpload: Tables<typeof pictureUploadMachine> = {
-  machine: pictureUploadMachine,
+export const pictureUpload = pathTables(pictureUploadMachine, {
   render: (actor) => <PictureUploadScreen actor={actor} label="Upload the featured picture" />,
   scenarios: {
     'a picture is uploaded with its description, and placed': described(
@@ -62,4 +61,4 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
     chosen: { shows: ['house.png', uploadButton] },
     uploading: { shows: [disabledButton('Uploading...')], hides: [alert] },
   },
-}
+})

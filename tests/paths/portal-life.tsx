@@ -1,5 +1,5 @@
 import { portalLifeMachine } from '#machines/portals/portal-life.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
@@ -23,8 +23,7 @@ const revokedAndOver = portalIn('revoked on Monday, until then', 'revoked')
 const draft = portalIn('without a code', 'draft')
 
 /** In all scenarios the present day is Tuesday. */
-export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
-  machine: portalLifeMachine,
+export const portalLife = tablesWithoutScreen(portalLifeMachine, {
   scenarios: {
     'a portal without an end is open, and restoring it shuts nobody out': withoutEnd(['access.restore']),
     'a portal whose end lies ahead is open': untilWednesday([]),
@@ -88,7 +87,6 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       'draft',
     )(['expiry.change to Wednesday'], { context: { expiresAt: wednesday } }),
   },
-  screen: 'none',
   inputs: {
     'without a code': { revokedAt: null, expiresAt: null, hasCode: false, at: tuesday },
     'without a code, until now': { revokedAt: null, expiresAt: tuesday, hasCode: false, at: tuesday },
@@ -113,4 +111,4 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
     'agreement.change': { new: { agreementId: 'a1' }, none: { agreementId: null } },
     'document.replace': { '': { content: { title: 'Second' } } },
   },
-}
+})

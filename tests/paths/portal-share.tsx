@@ -4,7 +4,7 @@ import type { PortalShare } from '#contract/portals/office.ts'
 import { portalShareMachine } from '#machines/portals/portal-share.ts'
 import { PortalShareScreen } from '#src/screens/office/portals/portal-share.tsx'
 import type { ShareRefusal, TypedFields } from '#machines/portals/portal-share/setup.ts'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { samplePortalShare as shareOf } from '#tests/support/portal-share.ts'
 import { clicks, external } from './event-actions.ts'
 import {
@@ -83,8 +83,7 @@ const coded = scenariosAfter({
   ends: 'shown',
 })
 
-export const portalShare: Tables<typeof portalShareMachine> = {
-  machine: portalShareMachine,
+export const portalShare = pathTables(portalShareMachine, {
   render: (actor) => <PortalShareScreen actor={actor} onSignIn={() => {}} />,
   inputs: { proposal: proposalInput },
   scenarios: {
@@ -466,4 +465,4 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     changing: { shows: [title, disabledButton('Save expiry')], hides: [alert] },
     refreshing: { shows: [title, alert, disabledButton('Save expiry')], hides: [dialog] },
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { PortalEntry } from '#contract/portals/office.ts'
 import { portalsMachine } from '#machines/portals/portals.ts'
 import { PortalsScreen } from '#src/screens/office/portals/portals.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, disabledButton, link, tryAgainButton } from './screen-items.ts'
@@ -54,8 +54,7 @@ const firstPage = scenariosAfter({
   starts: [list()],
 })
 
-export const portals: Tables<typeof portalsMachine> = {
-  machine: portalsMachine,
+export const portals = pathTables(portalsMachine, {
   render: (actor) => <PortalsScreen actor={actor} />,
   inputs: { proposals: { area: 'proposals' } },
   scenarios: {
@@ -156,4 +155,4 @@ export const portals: Tables<typeof portalsMachine> = {
     creating: { shows: [title, 'Creating...', disabledButton('New proposal')], hides: [alert] },
     created: { shows: [title, 'Creating...', disabledButton('New proposal')] },
   },
-}
+})

@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts'
 import type { ProjectDraft } from '#contract/projects/drafts.ts'
 import { projectDraftMachine } from '#machines/projects/project-draft.ts'
 import { ProjectDraftScreen } from '#src/screens/projects/project-draft.tsx'
-import { fromActor, type StartedActor, type Tables } from '#tests/model/tables.ts'
+import { type StartedActor, fromActor, pathTables } from '#tests/model/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
@@ -87,8 +87,7 @@ const sending = scenariosAfter({
   actions: [keepTexts('Why first?')],
 })
 
-export const projectDraft: Tables<typeof projectDraftMachine> = {
-  machine: projectDraftMachine,
+export const projectDraft = pathTables(projectDraftMachine, {
   render: (actor) => <ProjectDraftScreen actor={actor} slides={() => {}} rail={createRef()} />,
   inputs: { one: { id: 'p1', userId: 'u1' } },
   behaviour: ({ texts }) => [(texts.roadmap ?? '').trim() !== ''],
@@ -187,4 +186,4 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
     'reading.refused': { shows: [titleHeading], hides: [sentText] },
     sending: { shows: [titleHeading, disabledButton('Sending...')], hides: [sentText] },
   },
-}
+})

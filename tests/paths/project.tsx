@@ -1,6 +1,6 @@
 import { projectMachine } from '#machines/projects/project.ts'
 import type { ProjectContext } from '#machines/projects/project/setup.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const orderTime = new Date('2026-03-02T09:00:00Z')
@@ -45,8 +45,7 @@ const analysed = scenariosAfter({
   actions: [...bookedActions, mailStepAction],
 })
 
-export const project: TablesWithoutScreen<typeof projectMachine> = {
-  machine: projectMachine,
+export const project = tablesWithoutScreen(projectMachine, {
   scenarios: {
     'a Blueprint that was paid waits for its kick-off': ordered([], { context: orderedContext }),
     'a booked kick-off has its slot, and moved takes the new slot before it frees the old one': booked(
@@ -145,7 +144,6 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
       { ends: 'ended', actions: [mailStepAction], context: { ...bookedContext, endedAt: kickoffTime } },
     ),
   },
-  screen: 'none',
   inputs: { '': { at: orderTime } },
   behaviour: ({ questionnaireSentAt }) => questionnaireSentAt,
   eventCases: {
@@ -171,4 +169,4 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
       afterwards: { at: afterKickoffTime },
     },
   },
-}
+})

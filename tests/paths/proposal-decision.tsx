@@ -1,5 +1,5 @@
 import { proposalDecisionMachine } from '#machines/decisions/proposal-decision.ts'
-import type { Scenario, TablesWithoutScreen } from '#tests/model/tables.ts'
+import { type Scenario, tablesWithoutScreen } from '#tests/model/tables.ts'
 
 const at = new Date('2026-03-03T09:30:00Z')
 const ago = (seconds: number) => new Date(at.getTime() - seconds * 1_000)
@@ -23,8 +23,7 @@ const changesWith = (input: string, ends: string, actions?: [string][]) =>
 const withFreshCode = (events: string[], ends: string, actions: [string][] = decided) =>
   outcome('sent a minute ago', events, ends, actions)
 
-export const proposalDecision: TablesWithoutScreen<typeof proposalDecisionMachine> = {
-  machine: proposalDecisionMachine,
+export const proposalDecision = tablesWithoutScreen(proposalDecisionMachine, {
   scenarios: {
     'a second code is sent after a minute, and not before': outcome(
       'no code',
@@ -59,7 +58,6 @@ export const proposalDecision: TablesWithoutScreen<typeof proposalDecisionMachin
       [['recordWithdrawal']],
     ),
   },
-  screen: 'none',
   inputs: {
     'no code': current,
     'sent a minute ago': withCode(ago(60)),
@@ -81,4 +79,4 @@ export const proposalDecision: TablesWithoutScreen<typeof proposalDecisionMachin
       wrong: { kind: 'accept', isRight: false },
     },
   },
-}
+})

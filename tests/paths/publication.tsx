@@ -1,7 +1,7 @@
 import type { ArticleText, OfficeArticle } from '#contract/articles/office.ts'
 import { publicationMachine } from '#machines/articles/publication.ts'
 import { PublicationScreen } from '#src/screens/office/publication.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { decisionOfAda, samplePortalShare } from '#tests/support/portal-share.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
@@ -68,8 +68,7 @@ const opening = scenariosAfter({
   actions: [],
 })
 
-export const publication: Tables<typeof publicationMachine> = {
-  machine: publicationMachine,
+export const publication = pathTables(publicationMachine, {
   behaviour: ({ document: known, versions, time, wanted, error, issues }) => [
     known?.status,
     versions.length,
@@ -247,4 +246,4 @@ export const publication: Tables<typeof publicationMachine> = {
     reading: { shows: [disabledButton('Read saved text 2')], hides: [alert] },
     version: { shows: [{ role: 'group', name: 'Saved text 2' }, 'Earlier', button('Restore saved text 2')] },
   },
-}
+})

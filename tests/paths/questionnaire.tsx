@@ -9,7 +9,7 @@ import type { Project } from '#contract/projects/projects.ts'
 import { questionnaireMachine } from '#machines/projects/questionnaire.ts'
 import { areSameAnswers } from '#machines/projects/questionnaire/setup.ts'
 import { QuestionnaireScreen } from '#src/screens/projects/questionnaire.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { sampleProject } from '#tests/support/samples.ts'
 import { scenariosAfter } from './scenarios.ts'
@@ -103,8 +103,7 @@ const refusedFor = (volume: string) => ({
   issues: { volume },
 })
 
-export const questionnaire: Tables<typeof questionnaireMachine> = {
-  machine: questionnaireMachine,
+export const questionnaire = pathTables(questionnaireMachine, {
   behaviour: ({ answers, isChanged, isSendWanted, unconfirmed }) => [
     Object.keys(issuesBeforeSending(answers)).length === 0,
     isChanged,
@@ -354,4 +353,4 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
     },
     closed: { shows: [closedText], hides: [anyField, sendButton, 'Saved.'], isDone: true },
   },
-}
+})

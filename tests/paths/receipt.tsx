@@ -1,7 +1,7 @@
 import type { IssuedReceipt } from '#contract/receipts/receipts.ts'
 import { receiptMachine } from '#machines/receipt.ts'
 import { ReceiptScreen } from '#src/screens/receipts/receipt.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { askedAgain } from './scenarios.ts'
 import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
@@ -47,8 +47,7 @@ const missingText = 'We could not find this receipt in your account.'
 
 const readReceipt: StartedActor = ['readReceipt', { orderId: 'o1' }]
 
-export const receipt: Tables<typeof receiptMachine> = {
-  machine: receiptMachine,
+export const receipt = pathTables(receiptMachine, {
   render: (actor) => <ReceiptScreen actor={actor} />,
   scenarios: {
     'a receipt that came at last names seller and buyer, what was paid, how, and that no tax was added': {
@@ -109,4 +108,4 @@ export const receipt: Tables<typeof receiptMachine> = {
       hides: [titleHeading, printButton],
     },
   },
-}
+})

@@ -1,11 +1,11 @@
 import { referralMachine } from '#machines/referrals/referral.ts'
 import { ReferralBar } from '#src/screens/referrals/referral.tsx'
 import {
-  fromActor,
   type Assertion,
   type Scenario,
   type StartedActor,
-  type Tables,
+  fromActor,
+  pathTables,
 } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
@@ -46,8 +46,7 @@ const kept = scenariosAfter({
 })
 const sendEarlier: StartedActor = ['sendReferral', { code: 'earlier2345' }]
 
-export const referral: Tables<typeof referralMachine> = {
-  machine: referralMachine,
+export const referral = pathTables(referralMachine, {
   render: (actor) => <ReferralBar actor={actor} />,
   scenarios: {
     'a visitor without a code is asked nothing': opened(
@@ -135,4 +134,4 @@ export const referral: Tables<typeof referralMachine> = {
     unasked: withoutQuestion,
     none: withoutQuestion,
   },
-}
+})

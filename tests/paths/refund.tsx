@@ -1,5 +1,5 @@
 import { refundMachine } from '#machines/orders/refund.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const requestTime = new Date('2026-03-05T09:30:00Z')
@@ -11,8 +11,7 @@ const refusalCode = 'REFUND_NOT_ALLOWED'
 const requested = scenariosAfter({ events: [], ends: 'requested', actions: [] })
 const asked = scenariosAfter({ events: ['attempt.begin first'], ends: 'asked', actions: [['ask']] })
 
-export const refund: TablesWithoutScreen<typeof refundMachine> = {
-  machine: refundMachine,
+export const refund = tablesWithoutScreen(refundMachine, {
   scenarios: {
     'a refund is stored before the provider is asked': requested([]),
     'the provider accepts a refund, which is not asked for again, and it is complete when the payment is refunded':
@@ -80,7 +79,6 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
       context: { refusal: 'NO_PAYMENT' },
     }),
   },
-  screen: 'none',
   eventCases: {
     'attempt.begin': {
       first: { at: requestTime },
@@ -100,4 +98,4 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
     'payment.missing': { '': { at: nineSecondsLater } },
     'payment.refunded': { '': { at: fiveMinutesLater } },
   },
-}
+})

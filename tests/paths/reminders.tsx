@@ -1,7 +1,7 @@
 import { remindersMachine } from '#machines/reminders.ts'
 import { RemindersForm } from '#src/screens/settings/reminders.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { unreachableText } from './screen-items.ts'
 
@@ -24,8 +24,7 @@ const leadText = 'You’ll always get receipts and appointment changes.'
 const focusButtonAction: [string, unknown] = ['focusOn', { place: 'button' }]
 const savingEvents = ['readReminders.done client', 'reminder.switch', 'reminders.save']
 
-export const reminders: Tables<typeof remindersMachine> = {
-  machine: remindersMachine,
+export const reminders = pathTables(remindersMachine, {
   render: (actor) => <RemindersForm actor={actor} places={new Map()} />,
   scenarios: {
     'of the reminders, the one that is switched is saved once, and shown as the server keeps it': {
@@ -82,4 +81,4 @@ export const reminders: Tables<typeof remindersMachine> = {
     'editing.error': { shows: [alert, button('Save reminders')], hides: ['Saved.'] },
     saving: { shows: [button('Saving...', true)], hides: [alert, 'Saved.'] },
   },
-}
+})

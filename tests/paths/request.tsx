@@ -1,5 +1,5 @@
 import { requestMachine } from '#machines/request.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
@@ -17,8 +17,7 @@ const answered = scenariosAfter({
   actions: [['mailRequest'], mailChangeAction],
 })
 
-export const request: TablesWithoutScreen<typeof requestMachine> = {
-  machine: requestMachine,
+export const request = tablesWithoutScreen(requestMachine, {
   scenarios: {
     'a request waits for the author, who is told of it': sent([], {
       context: { note: null, answeredBy: null, answeredAt: null, endedAt: null, updatedAt: monday },
@@ -63,7 +62,6 @@ export const request: TablesWithoutScreen<typeof requestMachine> = {
       context: { note: offer, endedAt: wednesday },
     }),
   },
-  screen: 'none',
   inputs: { '': { at: monday } },
   eventCases: {
     'request.answer': {
@@ -74,4 +72,4 @@ export const request: TablesWithoutScreen<typeof requestMachine> = {
     'request.agree': { '': { at: wednesday } },
     'request.withdraw': { '': { at: wednesday } },
   },
-}
+})

@@ -2,7 +2,7 @@ import { messages } from '#contract/errors.ts'
 import type { Request } from '#contract/requests/requests.ts'
 import { requestsMachine } from '#machines/requests.ts'
 import { RequestsScreen } from '#src/screens/requests.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, anyField, button, heading, link, textField, tryAgainButton } from './screen-items.ts'
 
@@ -62,8 +62,7 @@ const withdrawing = scenariosAfter({
   starts: [['listRequests'], decide('sent', 'withdraw')],
 })
 
-export const requests: Tables<typeof requestsMachine> = {
-  machine: requestsMachine,
+export const requests = pathTables(requestsMachine, {
   render: (actor) => <RequestsScreen actor={actor} places={new Map()} />,
   scenarios: {
     'each request shows its side, its state and what happens next': {
@@ -205,4 +204,4 @@ export const requests: Tables<typeof requestsMachine> = {
     shown: { shows: [title], hides: [tryAgainButton, 'Loading requests...'] },
     deciding: { shows: [title, { role: 'button', disabled: true }], hides: [alert, tryAgainButton] },
   },
-}
+})

@@ -1,5 +1,5 @@
 import { reviewMachine } from '#machines/blueprints/review.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
@@ -21,8 +21,7 @@ const sentBack = scenariosAfter({
   actions: [mailSubmissionAction, mailDecisionAction],
 })
 
-export const review: TablesWithoutScreen<typeof reviewMachine> = {
-  machine: reviewMachine,
+export const review = tablesWithoutScreen(reviewMachine, {
   scenarios: {
     'a new Blueprint waits for a reviewer, and the firm and its author are told': submitted([], {
       context: {
@@ -83,7 +82,6 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
       { context: { note, publishedAt: null } },
     ),
   },
-  screen: 'none',
   inputs: { '': { at: monday } },
   behaviour: () => undefined,
   eventCases: {
@@ -96,4 +94,4 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
     'blueprint.withdraw': { '': { at: thursday, note: reason } },
     'blueprint.resubmit': { '': { at: tuesday, changed: changedTexts } },
   },
-}
+})

@@ -1,6 +1,6 @@
 import { sealedRecordMachine, type SealedRecord } from '#machines/decisions/sealed-record.ts'
 import { SealedRecordScreen } from '#src/screens/decisions/sealed-record.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
 import { clicks } from './event-actions.ts'
 import { askedAgain } from './scenarios.ts'
@@ -55,8 +55,7 @@ const failedText = 'Failed to load the sealed proposal. Please try again.'
 const readStart: StartedActor = ['readSeal', { id: 's1' }]
 const acceptedHeading = { role: 'heading', name: 'Accepted March 3, 2026' } as const
 
-export const sealedRecord: Tables<typeof sealedRecordMachine> = {
-  machine: sealedRecordMachine,
+export const sealedRecord = pathTables(sealedRecordMachine, {
   render: (actor) => <SealedRecordScreen actor={actor} />,
   inputs: { one: { id: 's1' } },
   scenarios: {
@@ -138,4 +137,4 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
     notFound: { shows: [missingText], isDone: true },
     failed: { shows: [failedText, { role: 'button', name: 'Try again' }] },
   },
-}
+})

@@ -5,7 +5,7 @@ import { menuMachine } from '#machines/menu.ts'
 import { sessionMachine, sessionState, type SessionActor } from '#machines/sign-in/session.ts'
 import { SiteHeader } from '#src/screens/shell/header.tsx'
 import { asha } from '#tests/effects/tokens.ts'
-import { fromActor, type StartedActor, type Tables } from '#tests/model/tables.ts'
+import { type StartedActor, fromActor, pathTables } from '#tests/model/tables.ts'
 import { external } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button, link } from './screen-items.ts'
@@ -47,8 +47,7 @@ const signedIn = scenariosAfter({
   actions: [],
 })
 
-export const session: Tables<typeof sessionMachine> = {
-  machine: sessionMachine,
+export const session = pathTables(sessionMachine, {
   render: (actor) => <HeaderWithoutPopovers actor={actor} />,
   scenarios: {
     'while it is not known who is there, nothing is offered': opened([], {
@@ -142,4 +141,4 @@ export const session: Tables<typeof sessionMachine> = {
     'loggedIn.holding': signedInAssertion,
     'loggedIn.renewing': signedInAssertion,
   },
-}
+})

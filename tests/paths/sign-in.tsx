@@ -1,6 +1,6 @@
 import { signInMachine, type SignInAnswer } from '#machines/sign-in/sign-in.ts'
 import { SignInScreen } from '#src/screens/sign-in/sign-in.tsx'
-import type { Scenario, Tables } from '#tests/model/tables.ts'
+import { type Scenario, pathTables } from '#tests/model/tables.ts'
 import { heading } from './screen-items.ts'
 
 const usableAnswer: SignInAnswer = {
@@ -32,8 +32,7 @@ const loggedIn = (outcome: string, ends: string, path: string): Scenario => ({
   actions: [goTo(path)],
 })
 
-export const signIn: Tables<typeof signInMachine> = {
-  machine: signInMachine,
+export const signIn = pathTables(signInMachine, {
   render: () => <SignInScreen />,
   scenarios: {
     'a usable token logs in and opens the dashboard, and nobody is sent anywhere before': {
@@ -109,4 +108,4 @@ export const signIn: Tables<typeof signInMachine> = {
   },
   eventActions: {},
   assertions: { reading: finalizing, loggingIn: finalizing, arrived: finalizing, refused: finalizing },
-}
+})

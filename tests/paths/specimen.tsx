@@ -1,11 +1,10 @@
 import { createRef } from 'react'
 import { specimenMachine } from '#machines/specimen.ts'
 import { SpecimenScreen } from '#src/screens/specimen.tsx'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { anyField, button, heading, link } from './screen-items.ts'
 
-export const specimen: Tables<typeof specimenMachine> = {
-  machine: specimenMachine,
+export const specimen = pathTables(specimenMachine, {
   render: (actor) => <SpecimenScreen actor={actor} slides={() => {}} rail={createRef()} />,
   scenarios: {
     'anybody reads the five sheets, which say that they are made up, of which the one that is read is marked':
@@ -41,4 +40,4 @@ export const specimen: Tables<typeof specimenMachine> = {
   assertions: {
     reading: { shows: [button('Print'), link('The Blueprint')], hides: [anyField] },
   },
-}
+})

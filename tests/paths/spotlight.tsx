@@ -1,6 +1,6 @@
 import { spotlightMachine } from '#machines/spotlight.ts'
 import { Spotlight } from '#src/screens/spotlight.tsx'
-import type { Assertion, StartedActor, Tables } from '#tests/model/tables.ts'
+import { type Assertion, type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button, link } from './screen-items.ts'
 
@@ -25,8 +25,7 @@ const wanted = scenariosAfter({
   actions: [],
 })
 
-export const spotlight: Tables<typeof spotlightMachine> = {
-  machine: spotlightMachine,
+export const spotlight = pathTables(spotlightMachine, {
   render: (actor) => <Spotlight actor={actor} />,
   scenarios: {
     'three seconds after the page has loaded it is asked whether the popup was dismissed, then it is fetched and shown':
@@ -104,4 +103,4 @@ export const spotlight: Tables<typeof spotlightMachine> = {
     dismissed: closedAssertion,
     missing: closedAssertion,
   },
-}
+})

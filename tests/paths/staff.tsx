@@ -2,7 +2,7 @@ import { messages } from '#contract/errors.ts'
 import { staffMessages, type StaffMember } from '#contract/staff/staff.ts'
 import { staffMachine } from '#machines/office/staff.ts'
 import { StaffScreen } from '#src/screens/office/staff.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import {
@@ -46,8 +46,7 @@ const removing = scenariosAfter({
 })
 const promotion: StartedActor = ['changeStaff', { id: grace.id, change: { change: 'role', role: 'editor' } }]
 
-export const staff: Tables<typeof staffMachine> = {
-  machine: staffMachine,
+export const staff = pathTables(staffMachine, {
   render: (actor) => <StaffScreen actor={actor} onSignIn={() => {}} />,
   scenarios: {
     'after an outage everybody is listed with their role and whether they have signed in': {
@@ -160,4 +159,4 @@ export const staff: Tables<typeof staffMachine> = {
     adding: { shows: [title, disabledButton('Adding...')], hides: [alert] },
     changing: { shows: [title, disabledButton('Add')], hides: [alert, questionHeading] },
   },
-}
+})

@@ -1,6 +1,6 @@
 import { submissionMachine } from '#machines/blueprints/submission.ts'
 import { SubmissionScreen } from '#src/screens/blueprints/submission.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, anyField, button, heading, disabledButton, link, textField } from './screen-items.ts'
@@ -43,8 +43,7 @@ const revised = scenariosAfter({
   actions: [],
 })
 
-export const submission: Tables<typeof submissionMachine> = {
-  machine: submissionMachine,
+export const submission = pathTables(submissionMachine, {
   render: (actor) => <SubmissionScreen actor={actor} places={new Map()} />,
   scenarios: {
     'an empty form is told what it lacks, and what is put right is no longer marked while the rest still is':
@@ -242,4 +241,4 @@ export const submission: Tables<typeof submissionMachine> = {
       isDone: true,
     },
   },
-}
+})

@@ -1,6 +1,6 @@
 import { typewriterMachine } from '#machines/typewriter.ts'
 import { TypewriterStrip } from '#src/screens/home/typewriter.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button } from './screen-items.ts'
@@ -14,8 +14,7 @@ const moving = scenariosAfter({ events: ['askMotion.done wanted'], ends: 'moving
 /** A message of three characters that is held and followed by the next, whole one. */
 const wholeMessage = ['after.whileHeld', ...Array.from({ length: 3 }, () => 'after.betweenCharacters')]
 
-export const typewriter: Tables<typeof typewriterMachine> = {
-  machine: typewriterMachine,
+export const typewriter = pathTables(typewriterMachine, {
   render: (actor) => <TypewriterStrip actor={actor} />,
   scenarios: {
     'until the device has said whether motion is wanted nothing moves': waiting([], {
@@ -67,4 +66,4 @@ export const typewriter: Tables<typeof typewriterMachine> = {
     'moving.typing': { shows: [stopButton], hides: [resumeButton, 'Xyz', 'Qjk'] },
     stopped: { shows: [resumeButton], hides: [stopButton] },
   },
-}
+})

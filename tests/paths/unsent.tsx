@@ -1,6 +1,6 @@
 import { unsentMachine } from '#machines/decisions/unsent.ts'
 import { EndedScreen } from '#src/screens/decisions/ended.tsx'
-import type { Scenario, Tables } from '#tests/model/tables.ts'
+import { type Scenario, pathTables } from '#tests/model/tables.ts'
 import { empty, named } from './decision-scenarios.ts'
 import { clicks } from './event-actions.ts'
 import { button, heading, link } from './screen-items.ts'
@@ -67,8 +67,7 @@ const scenarios: Record<string, Scenario> = {
 }
 
 /** What was typed for a decision and cannot be sent any more, on the page that asks for the access code again. */
-export const unsent: Tables<typeof unsentMachine> = {
-  machine: unsentMachine,
+export const unsent = pathTables(unsentMachine, {
   render: (actor) => <EndedScreen actor={actor} />,
   inputs: {
     typed: { draft: typed, shown },
@@ -116,4 +115,4 @@ export const unsent: Tables<typeof unsentMachine> = {
     'record.asking': { shows: [heading('What you wrote')], hides: ['What we recorded'] },
     'record.known': { shows: [link('hello@northloop.example')] },
   },
-}
+})

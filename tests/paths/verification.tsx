@@ -1,6 +1,6 @@
 import { verificationMachine } from '#machines/decisions/verification.ts'
 import { VerificationScreen } from '#src/screens/decisions/verification.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert } from './screen-items.ts'
 
@@ -12,8 +12,7 @@ const verify: StartedActor = ['verify', { file }]
 
 const chosen = scenariosAfter({ events: ['file.choose sealed'], ends: 'genuine', starts: [verify] })
 
-export const verification: Tables<typeof verificationMachine> = {
-  machine: verificationMachine,
+export const verification = pathTables(verificationMachine, {
   render: (actor) => <VerificationScreen actor={actor} />,
   scenarios: {
     'a file that was sealed is shown with who accepted what': chosen(['verify.done sealed'], {
@@ -76,4 +75,4 @@ export const verification: Tables<typeof verificationMachine> = {
     unfit: { shows: [chooser, alert], hides: [genuineText, refusedText] },
     failed: { shows: [alert], hides: [genuineText, refusedText] },
   },
-}
+})

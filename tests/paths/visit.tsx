@@ -1,5 +1,5 @@
 import { visitMachine } from '#machines/visit.ts'
-import type { StartedActor, TablesWithoutScreen } from '#tests/model/tables.ts'
+import { type StartedActor, tablesWithoutScreen } from '#tests/model/tables.ts'
 import { visitRecord } from '#tests/server/support/visits.ts'
 import { scenariosAfter } from './scenarios.ts'
 
@@ -19,8 +19,7 @@ const beaconing = scenariosAfter({
   starts: [['pageLoad'], ['takeReport'], sendBeacon],
 })
 
-export const visit: TablesWithoutScreen<typeof visitMachine> = {
-  machine: visitMachine,
+export const visit = tablesWithoutScreen(visitMachine, {
   scenarios: {
     'a page that was left while it loaded reports nothing': opened(['pageLoad.error']),
     'a session that was reported is not reported again': looking(['takeReport.done none']),
@@ -55,9 +54,8 @@ export const visit: TablesWithoutScreen<typeof visitMachine> = {
       { starts: [sendCall] },
     ),
   },
-  screen: 'none',
   eventCases: {
     'takeReport.done': { report: visitRecord, none: undefined },
   },
   eventActions: {},
-}
+})

@@ -89,11 +89,7 @@ const parts: Record<string, Part> = {
   'portals/portal/viewer.tsx: tools': part(
     portal.portal,
     ['code.change typed', 'code.submit', 'unlock.done full'],
-    {
-      broken: 'link',
-      reassurance: 'The document itself is unchanged.',
-      stays: 'Investment',
-    },
+    { broken: 'link', reassurance: 'The document itself is unchanged.', stays: 'Investment' },
   ),
   'projects/project-draft/comments.tsx': part(
     projectDraft.projectDraft,

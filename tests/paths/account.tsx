@@ -8,7 +8,8 @@ import type { Tables } from '#tests/model/tables.ts'
 import { emptyAccount } from '#tests/support/samples.ts'
 import { shownAfter, statesShow } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
-import { alert, button, enabledButton, heading, link, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, button, enabledButton, heading, link } from './screen-items.ts'
 
 const blueprintReceipt: Receipt = {
   id: 'r1',

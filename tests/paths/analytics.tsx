@@ -2,7 +2,8 @@ import { analyticsMachine } from '#machines/blueprints/analytics.ts'
 import { AnalyticsScreen } from '#src/screens/blueprints/analytics.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { shownAfter, statesShow } from './expected-screens.ts'
-import { alert, heading, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, heading, link } from './screen-items.ts'
 
 const noAccessText = 'You do not have access to view this content. Please upgrade your plan.'
 

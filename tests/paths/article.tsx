@@ -4,7 +4,8 @@ import { ArticleScreen } from '#src/screens/articles/article.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { statesShow } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
-import { alert, enabledButton, heading, link, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, enabledButton, heading, link } from './screen-items.ts'
 
 const fullArticle: ArticleView = {
   slug: 'one-number-one-home',
@@ -86,9 +87,7 @@ export const article = pathTables(articleMachine, {
       notFound={<h1>{notFoundText}</h1>}
     />
   ),
-  eventCases: {
-    'readArticle.done': { full: fullArticle, unreadable: sparseArticle, nothing: undefined },
-  },
+  eventCases: { 'readArticle.done': { full: fullArticle, unreadable: sparseArticle, nothing: undefined } },
   eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: statesShow([], {
     loading: { shows: ['Loading the article...'], hides: [alert] },

@@ -5,7 +5,8 @@ import { ArticlesScreen } from '#src/screens/articles/articles.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { statesShow } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
-import { alert, enabledButton, heading, link, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, enabledButton, heading, link } from './screen-items.ts'
 
 const newerArticle: ArticleCard = {
   slug: 'exceptions-are-the-process',
@@ -44,9 +45,7 @@ export const articles = pathTables(articlesMachine, {
   },
   inputs: { all: { limit: 100 } },
   render: (actor) => <ArticlesScreen actor={actor} feedPath="/feed.xml" />,
-  eventCases: {
-    'listArticles.done': { two: [newerArticle, olderArticle], none: [] },
-  },
+  eventCases: { 'listArticles.done': { two: [newerArticle, olderArticle], none: [] } },
   eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: statesShow([heading('Our Insights')], {
     loading: loadingAssertion,

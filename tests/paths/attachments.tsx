@@ -4,7 +4,8 @@ import { AttachmentsScreen } from '#src/screens/projects/attachments.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { statesShow } from './expected-screens.ts'
-import { alert, alertOf, button, noAlert, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, alertOf, button, noAlert } from './screen-items.ts'
 
 const createdAt = '2026-03-05T10:00:00.000Z'
 const mapPdf: ProjectFile = {

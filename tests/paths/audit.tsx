@@ -4,7 +4,8 @@ import { AuditScreen } from '#src/screens/office/audit.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { shownAfter, statesShow } from './expected-screens.ts'
-import { alert, heading, tryAgainButton, unreachableText } from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, heading } from './screen-items.ts'
 
 const auditEntry = (id: string, changed: Partial<AuditEntry> = {}): AuditEntry => ({
   id,

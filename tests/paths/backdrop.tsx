@@ -25,9 +25,7 @@ export const backdrop = pathTables(backdropMachine, {
       starts: [['waitUntilIdle'], ['film']],
     },
   },
-  eventCases: {
-    'waitUntilIdle.done': { wanted: true, unwanted: false },
-  },
+  eventCases: { 'waitUntilIdle.done': { wanted: true, unwanted: false } },
   eventActions: {
     ...clicks({ 'film.stop': 'Stop the film', 'film.resume': 'Resume the film' }),
     'film.failed': fromActor('film'),

@@ -4,7 +4,8 @@ import { BlueprintScreen } from '#src/screens/blueprints/blueprint.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { statesShow } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
-import { heading, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { heading, link } from './screen-items.ts'
 
 const content = `# The situation
 

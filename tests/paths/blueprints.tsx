@@ -3,7 +3,8 @@ import { blueprintsMachine } from '#machines/blueprints/blueprints.ts'
 import { BlueprintsScreen } from '#src/screens/blueprints/blueprints.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, button, heading, link } from './screen-items.ts'
 
 const blueprintRow = (id: string, title: string): BlueprintSummary => ({
   id,

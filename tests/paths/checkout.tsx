@@ -135,9 +135,7 @@ export const checkout = pathTables(checkoutMachine, {
         'card.verifying': { shows: [...busyCardItems, verifyingText] },
         'card.unsettled': { shows: unsettledItems },
         'paypal.preparing': { shows: [...idlePaypalItems, 'Loading PayPal...'] },
-        'paypal.unavailable': {
-          shows: [...idlePaypalItems, gatewayText, alert, enabledButton('Try again')],
-        },
+        'paypal.unavailable': { shows: [...idlePaypalItems, gatewayText, alert, enabledButton('Try again')] },
         'paypal.idle.waiting': { shows: idlePaypalItems },
         'paypal.idle.declined': { shows: [...idlePaypalItems, declinedPattern] },
         'paypal.initializing.awaited': { shows: [...busyPaypalItems, initializingText] },

@@ -4,7 +4,8 @@ import { CommissionsScreen } from '#src/screens/referrals/commissions.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { shownAfter, statesShow } from './expected-screens.ts'
-import { alert, button, disabledButton, heading, link, noAlert, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, button, disabledButton, heading, link, noAlert } from './screen-items.ts'
 
 const commissionRow = (id: string, changed: Partial<CommissionRow>): CommissionRow => ({
   id,

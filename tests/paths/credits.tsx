@@ -4,7 +4,8 @@ import { CreditsScreen } from '#src/screens/referrals/credits.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { shownAfter } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
-import { alert, heading, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, heading, link } from './screen-items.ts'
 
 const credit = (changed: Partial<Credit>): Credit => ({
   orderId: 'o1',

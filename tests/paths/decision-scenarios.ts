@@ -3,7 +3,7 @@ import type { decisionMachine } from '#machines/decisions/decision.ts'
 import type { DecisionInput } from '#machines/decisions/decision/setup.ts'
 import type { Tables } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { button, alertOf, dialog, heading, link, textField } from './screen-items.ts'
+import { alertOf, button, dialog, heading, link, textField } from './screen-items.ts'
 
 export const plain = { project_name: 'Project Alder', decision: {} }
 export const named = { name: 'Ada Byron', role: 'Director', email: 'ada@alder.example' }

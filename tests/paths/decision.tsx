@@ -246,10 +246,7 @@ export const decision = pathTables(decisionMachine, {
     'deciding.reviewing': { shows: [dialogNamed('Accept'), 'The terms', { role: 'checkbox' }] },
     'deciding.requesting': { shows: [disabledButton('Sending the code...')], hides: [button('Close')] },
     'deciding.confirming': { shows: ['Enter the code', button('Send a new code')] },
-    'deciding.sending': {
-      shows: [disabledButton('Checking the code...')],
-      hides: [button('Close')],
-    },
+    'deciding.sending': { shows: [disabledButton('Checking the code...')], hides: [button('Close')] },
     'decided.quiet': { shows: ['by Ada Byron'], hides: [dialog, button('Accept')] },
     'decided.alreadyDecided': {
       shows: ['by Ada Byron', dialogNamed('A decision has already been made')],

@@ -4,7 +4,8 @@ import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { statesShow } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
-import { button, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { button, link } from './screen-items.ts'
 
 const offer = {
   name: 'Deposit for Project Alder',

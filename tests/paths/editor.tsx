@@ -6,7 +6,8 @@ import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
 import { EditorScreen } from '#src/screens/office/editor.tsx'
 import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { alert, button, disabledButton, textField, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, button, disabledButton, textField } from './screen-items.ts'
 
 const articleContent = (title: string, markdown = 'Words.'): DocumentContent => ({
   title,
@@ -298,9 +299,6 @@ export const editor = pathTables(editorMachine, {
       ],
       hides: [titleField, 'Saved.'],
     },
-    taking: {
-      shows: [disabledButton('Loading their version...')],
-      hides: [titleField, 'Saved.'],
-    },
+    taking: { shows: [disabledButton('Loading their version...')], hides: [titleField, 'Saved.'] },
   },
 })

@@ -30,10 +30,9 @@ export const statesShow = <S extends string>(
   ) as Record<S, Assertion>
 }
 
-/** A scenario of one event that ends in `shown`. */
-export const shownAfter = (event: string, shows: ScreenItem[], hides: ScreenItem[] = []): Scenario => ({
-  events: [event],
-  ends: 'shown',
-  shows,
-  hides,
-})
+/** A scenario of these events that ends in `shown`. */
+export const shownAfter = (
+  events: string | Scenario['events'],
+  shows: ScreenItem[],
+  hides: ScreenItem[] = [],
+): Scenario => ({ events: [events].flat(), ends: 'shown', shows, hides })

@@ -6,7 +6,7 @@ import { ComingSoonScreen } from '#src/screens/coming-soon.tsx'
 import { FormSheet } from '#src/screens/forms/form.tsx'
 import type { Driver, ScreenItem } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
-import { alert, disabledButton, enabledButton, textField, link, noAlert } from './screen-items.ts'
+import { alert, disabledButton, enabledButton, link, noAlert, textField } from './screen-items.ts'
 
 type FormTables = Tables<typeof formMachine>
 type Fields = Record<string, string>
@@ -33,11 +33,7 @@ type Form = Pick<FormTables, 'render' | 'scenarios'> & {
 const asha = { name: 'Asha Rao', email: 'asha@example.com', message: 'Orders are typed twice.' }
 const tooManyText = 'Too many requests. Please wait a minute and try again.'
 
-const refusal = (error: string, issues: Fields = {}) => ({
-  outcome: 'refused' as const,
-  error,
-  issues,
-})
+const refusal = (error: string, issues: Fields = {}) => ({ outcome: 'refused' as const, error, issues })
 
 const formInput = (form: FormName, subject?: string) => ({ form, draft: form, fields: {}, subject })
 

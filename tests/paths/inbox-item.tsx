@@ -4,16 +4,8 @@ import { inboxItemMachine } from '#machines/inbox-item.ts'
 import { InboxItemScreen } from '#src/screens/office/inbox-item.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { sampleInboxItem } from '#tests/support/samples.ts'
-import {
-  alert,
-  alertOf,
-  disabledButton,
-  enabledButton,
-  heading,
-  link,
-  textField,
-  unreachableText,
-} from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, alertOf, disabledButton, enabledButton, heading, link, textField } from './screen-items.ts'
 
 const signedInMember = { id: 'me', email: 'me@northloop.example' }
 const enquiryItem: InboxItem = { ...sampleInboxItem, id: '1', colleagues: [signedInMember] }

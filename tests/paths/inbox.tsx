@@ -3,7 +3,8 @@ import { inboxMachine } from '#machines/inbox.ts'
 import { InboxScreen } from '#src/screens/office/inbox.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { alert, heading, link, tryAgainButton, unreachableText } from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, heading, link } from './screen-items.ts'
 
 const inboxRow = (id: string, changed: Partial<InboxRow> = {}): InboxRow => ({
   id,

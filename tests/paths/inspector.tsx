@@ -175,9 +175,7 @@ export const inspector = pathTables(inspectorMachine, {
         events: ['steps.heard menu', 'steps.heard announced', 'page.left', 'steps.heard ticks'],
         ends: choosingNewest,
         actions: [['keepHistory', { history: { earlier: [], steps: heardSteps } }]],
-        context: {
-          heard: { earlier: [], steps: [...heardSteps, { ...tickStep('s6', 1_800), times: 2 }] },
-        },
+        context: { heard: { earlier: [], steps: [...heardSteps, { ...tickStep('s6', 1_800), times: 2 }] } },
         shows: ['Step 3 of 3', 'after.beforeTour × 2'],
       },
     'an actor of whom a page tells for the first time is shown': {

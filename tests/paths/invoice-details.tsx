@@ -4,7 +4,8 @@ import { InvoiceDetailsForm } from '#src/screens/receipts/invoice-details.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { statesShow } from './expected-screens.ts'
-import { alert, button, disabledButton, enabledButton, textField, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, button, disabledButton, enabledButton, textField } from './screen-items.ts'
 
 const fieldLabels = { company: 'Company', address: 'Address', country: 'Country', taxNumber: 'Tax number' }
 const emptyDetails = { company: '', address: '', country: '', taxNumber: '' }

@@ -6,16 +6,8 @@ import type { ScreenItem } from '#tests/model/driver.ts'
 import { type Scenario, pathTables } from '#tests/model/tables.ts'
 import { sampleJob } from '#tests/support/samples.ts'
 import { clicks } from './event-actions.ts'
-import {
-  alert,
-  alertOf,
-  button,
-  disabledButton,
-  heading,
-  link,
-  tryAgainButton,
-  unreachableText,
-} from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, alertOf, button, disabledButton, heading, link } from './screen-items.ts'
 
 const bid = (id: string, changed: Partial<Bid>): Bid => ({
   id,

@@ -132,10 +132,7 @@ export const job = tablesWithoutScreen(jobMachine, {
       context: { closedAt: marchDay(5), endedAt: marchDay(26) },
     }),
   },
-  inputs: {
-    '': { at: marchDay(1), biddingDays: 7 },
-    'of seven weeks': { at: marchDay(1), biddingDays: 49 },
-  },
+  inputs: { '': { at: marchDay(1), biddingDays: 7 }, 'of seven weeks': { at: marchDay(1), biddingDays: 49 } },
   behaviour: (context) => ({ hasBids: context.bids > 0, isExtendable: isExtendable(context) }),
   eventCases: {
     'job.approve': { '': { at: marchDay(3) } },

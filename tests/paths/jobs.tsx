@@ -3,7 +3,8 @@ import { jobsMachine, type JobFilters } from '#machines/jobs/jobs.ts'
 import { JobsScreen } from '#src/screens/jobs/jobs.tsx'
 import { type Tables, pathTables } from '#tests/model/tables.ts'
 import { clicks, external } from './event-actions.ts'
-import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, button, heading, link } from './screen-items.ts'
 
 const jobRow = (id: string, changed: Partial<JobSummary>): JobSummary => ({
   id,

@@ -5,7 +5,8 @@ import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { sampleProject } from '#tests/support/samples.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, button, heading, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, button, heading } from './screen-items.ts'
 
 const now = Date.parse('2026-03-05T09:30:00Z')
 const firstStartTime = '2026-03-09T04:00:00.000Z'
@@ -188,9 +189,6 @@ export const kickoff = pathTables(kickoffMachine, {
     },
     cancelling: { shows: [button('Cancelling...')], hides: [yesButton, changeButton] },
     failed: { shows: [notListedText, tryAgainButton], hides: [confirmButton, timeButton] },
-    closed: {
-      shows: [alert],
-      hides: [confirmButton, timeButton, changeButton, yesButton, tryAgainButton],
-    },
+    closed: { shows: [alert], hides: [confirmButton, timeButton, changeButton, yesButton, tryAgainButton] },
   },
 })

@@ -118,10 +118,7 @@ export const login = pathTables(loginMachine, {
     empty: refusedInput(''),
   },
   eventCases: {
-    'purchase.found': {
-      blueprint: { productKey: 'blueprint' },
-      deposit: { productKey: depositKey },
-    },
+    'purchase.found': { blueprint: { productKey: 'blueprint' }, deposit: { productKey: depositKey } },
   },
   eventActions: {
     'signIn.begin': (person) => person.click('link', 'Continue with Google'),

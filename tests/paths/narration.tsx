@@ -59,9 +59,7 @@ export const narration = pathTables(narrationMachine, {
       { shows: [muteButton(false)] },
     ),
   },
-  eventCases: {
-    'language.choose': { english: { language: 'english' }, hindi: { language: 'hindi' } },
-  },
+  eventCases: { 'language.choose': { english: { language: 'english' }, hindi: { language: 'hindi' } } },
   eventActions: {
     ...clicks({ 'narration.play': 'Play', 'narration.pause': 'Pause', 'mute.toggle': 'Mute' }),
     ...sentBy('clip', 'clip.ended', 'clip.failed'),

@@ -4,7 +4,8 @@ import { NumbersScreen } from '#src/screens/office/numbers.tsx'
 import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { askedAgain } from './scenarios.ts'
-import { alert, button, heading, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, button, heading } from './screen-items.ts'
 
 const countedNumbers: Numbers = {
   days: [
@@ -54,14 +55,8 @@ export const numbers = pathTables(numbersMachine, {
     },
     'numbers that do not come are asked for again': askedAgain(readNumbers('30'), 'readNumbers.done'),
   },
-  eventCases: {
-    'readNumbers.done': { '': countedNumbers },
-    'range.choose': { '': { range: '365' } },
-  },
-  eventActions: {
-    ...clicks({ retry: 'Try again', 'range.choose': '365 days' }),
-    'table.toggle': 'external',
-  },
+  eventCases: { 'readNumbers.done': { '': countedNumbers }, 'range.choose': { '': { range: '365' } } },
+  eventActions: { ...clicks({ retry: 'Try again', 'range.choose': '365 days' }), 'table.toggle': 'external' },
   assertions: {
     loading: { shows: [title], hides: [alert] },
     shown: { shows: [title, 'Pages', 'Referrers', 'Devices'], hides: [alert, 'Counting...'] },

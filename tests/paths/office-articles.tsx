@@ -4,15 +4,8 @@ import { OfficeArticlesScreen } from '#src/screens/office/office-articles.tsx'
 import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
-import {
-  alert,
-  button,
-  heading,
-  disabledButton,
-  link,
-  tryAgainButton,
-  unreachableText,
-} from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, button, disabledButton, heading, link } from './screen-items.ts'
 
 const article = (id: string, changed: Partial<OfficeArticle> = {}): OfficeArticle => ({
   id,

@@ -2,8 +2,10 @@ import type { OfficeHome } from '#contract/office/home.ts'
 import { officeHomeMachine } from '#machines/office/office-home.ts'
 import { OfficeHomeScreen } from '#src/screens/office/office-home.tsx'
 import { type StartedActor, pathTables } from '#tests/model/tables.ts'
+import { shownAfter } from './expected-screens.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
-import { alert, heading, link, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, heading, link } from './screen-items.ts'
 
 const everything: OfficeHome = {
   at: '2026-03-05T12:00:00.000Z',
@@ -91,18 +93,16 @@ export const officeHome = pathTables(officeHomeMachine, {
         { role: 'img', name: 'The last 2 weeks: $1,524.00 paid, $10.00 refunded' },
       ],
     },
-    'parts in which nothing is open say so, and those of other roles are not there': {
-      events: ['readOfficeHome.done nothing open'],
-      ends: 'shown',
-      shows: ['Every enquiry has been answered.', 'No project is under way.', 'No decisions are pending.'],
-      hides: ['This week’s money', 'Nothing needs your attention'],
-    },
-    'an editor, to whom nothing of it belongs, is led to their areas': {
-      events: ['readOfficeHome.done only articles'],
-      ends: 'shown',
-      shows: ['Nothing needs your attention'],
-      hides: ['Projects under way'],
-    },
+    'parts in which nothing is open say so, and those of other roles are not there': shownAfter(
+      'readOfficeHome.done nothing open',
+      ['Every enquiry has been answered.', 'No project is under way.', 'No decisions are pending.'],
+      ['This week’s money', 'Nothing needs your attention'],
+    ),
+    'an editor, to whom nothing of it belongs, is led to their areas': shownAfter(
+      'readOfficeHome.done only articles',
+      ['Nothing needs your attention'],
+      ['Projects under way'],
+    ),
     'what is shown stays while it is read again, ages go on by the minute, and stay if they cannot be read':
       shown(
         [
@@ -125,9 +125,7 @@ export const officeHome = pathTables(officeHomeMachine, {
       'only articles': onlyArticles,
     },
   },
-  eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-  },
+  eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: {
     loading: { shows: [title, 'Loading the overview...'], hides: [alert] },
     failed: { shows: [title, alert, unreachableText] },

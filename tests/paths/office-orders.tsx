@@ -3,6 +3,7 @@ import { officeOrdersMachine } from '#machines/orders/office-orders.ts'
 import { OfficeOrdersScreen } from '#src/screens/office/orders/office-orders.tsx'
 import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
+import { shownAfter } from './expected-screens.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
 
@@ -33,16 +34,15 @@ export const officeOrders = pathTables(officeOrdersMachine, {
   inputs: { '': { from: '2026-03-01', to: '2026-03-05' } },
   behaviour: ({ orders, next }) => [orders.length > 0, next],
   scenarios: {
-    'each order says who bought what, for how much, and how it stands': {
-      events: ['listOrders.done kinds'],
-      ends: 'shown',
-      shows: [
+    'each order says who bought what, for how much, and how it stands': shownAfter(
+      'listOrders.done kinds',
+      [
         link('Client Access of a@example.com'),
         /March 1, 2026 at 23:30 UTC ?Client Access ?Paid ?\$10\.00 USD ?PayPal ?a@example\.com/,
         /Refunded ?\$10\.00 USD ?Card \/ UPI ?Erased person/,
       ],
-      hides: [moreButton(false)],
-    },
+      [moreButton(false)],
+    ),
     'older orders follow': listed(['list.more', 'listOrders.done last'], {
       starts: [list({ before: 'a' })],
       shows: ['a@example.com', 'b@example.com'],

@@ -3,6 +3,7 @@ import { officePeopleMachine } from '#machines/office/office-people.ts'
 import { OfficePeopleScreen } from '#src/screens/office/office-people.tsx'
 import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
+import { shownAfter } from './expected-screens.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
@@ -33,16 +34,15 @@ export const officePeople = pathTables(officePeopleMachine, {
   render: (actor) => <OfficePeopleScreen actor={actor} />,
   behaviour: ({ people, next }) => [people.length > 0, next],
   scenarios: {
-    'each person is shown with role and plan, and a hostile name as text': {
-      events: ['listPeople.done kinds'],
-      ends: 'shown',
-      shows: [
+    'each person is shown with role and plan, and a hostile name as text': shownAfter(
+      'listPeople.done kinds',
+      [
         link('a@example.com'),
         /Person a ?Client ?Client Access ?April 1, 2026 ?March 1, 2026/,
         '<img src=x onerror=alert(1)>',
       ],
-      hides: [button('Show more people')],
-    },
+      [button('Show more people')],
+    ),
     'more people follow': listed(['list.more', 'listPeople.done last'], {
       starts: [list({ before: 'a' })],
       shows: ['Person a', 'Person b'],

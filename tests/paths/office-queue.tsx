@@ -3,8 +3,10 @@ import { officeQueueMachine } from '#machines/office/office-queue.ts'
 import { OfficeQueueScreen } from '#src/screens/office/office-queue.tsx'
 import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
+import { shownAfter } from './expected-screens.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
-import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, button, heading, link } from './screen-items.ts'
 
 const queueEntry = (id: string, changed: Partial<QueueEntry>): QueueEntry => ({
   id,
@@ -30,16 +32,15 @@ const listed = scenariosAfter({ events: ['listQueue.done full'], ends: 'shown', 
 export const officeQueue = pathTables(officeQueueMachine, {
   render: (actor) => <OfficeQueueScreen actor={actor} queue="blueprints" isOwner={false} />,
   scenarios: {
-    'what waits is marked, and each entry leads to its page': {
-      events: ['listQueue.done waiting'],
-      ends: 'shown',
-      shows: [
+    'what waits is marked, and each entry leads to its page': shownAfter(
+      'listQueue.done waiting',
+      [
         link('Blueprint first'),
         /Blueprint first ?Pending ?Our move ?March 1, 2026 ?2 ?grace@example.com/,
         /Blueprint second ?Published ?March 1, 2026/,
       ],
-      hides: [button('Show more')],
-    },
+      [button('Show more')],
+    ),
     'older entries are added below': listed(['list.more', 'listQueue.done last'], {
       starts: [list({ after: 'first' })],
       shows: ['Blueprint first', 'Blueprint last'],

@@ -13,8 +13,10 @@ import { OfficeReviewScreen } from '#src/screens/office/office-review.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clickOneOf } from './click-one-of.ts'
 import { clicks } from './event-actions.ts'
+import { shownAfter } from './expected-screens.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, anyField, button, disabledButton, link, textField, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, anyField, button, disabledButton, link, textField } from './screen-items.ts'
 
 const decisionMail: MailPreview = {
   to: 'grace@example.com',
@@ -188,10 +190,9 @@ export const officeReview = pathTables(officeReviewMachine, {
     <OfficeReviewScreen actor={actor} queue="blueprints" places={new Map()} onSignIn={() => {}} />
   ),
   scenarios: {
-    'a project shows the line that its client sees, the day of the work and what is due': {
-      events: ['readReview.done project'],
-      ends: 'shown',
-      shows: [
+    'a project shows the line that its client sees, the day of the work and what is due': shownAfter(
+      'readReview.done project',
+      [
         /Ordered ?Done, February 1, 2026/,
         /Kick-off ?Done, February 18, 2026/,
         /Analysis ?Done, February 18, 2026 ?Draft ?Now, February 20, 2026/,
@@ -199,20 +200,20 @@ export const officeReview = pathTables(officeReviewMachine, {
         /Day 4 of 14/,
         /Deliver once the client has read the draft ?due March 4, 2026/,
       ],
-    },
-    'a Blueprint that came at last shows what changed since it was last submitted, also without colour': {
-      events: ['readReview.error', 'retry', 'readReview.done blueprint'],
-      ends: 'shown',
-      hides: [alert],
-      shows: [
-        /Invoices wait\s*\[removed: ?−\.\]\s*\[added: ?\+ for somebody\.\]/,
-        'Grace Hopper, grace@example.com',
-        'March 1, 2026',
-        button('Publish'),
-        button('Ask for changes'),
-        button('Decline'),
-      ],
-    },
+    ),
+    'a Blueprint that came at last shows what changed since it was last submitted, also without colour':
+      shownAfter(
+        ['readReview.error', 'retry', 'readReview.done blueprint'],
+        [
+          /Invoices wait\s*\[removed: ?−\.\]\s*\[added: ?\+ for somebody\.\]/,
+          'Grace Hopper, grace@example.com',
+          'March 1, 2026',
+          button('Publish'),
+          button('Ask for changes'),
+          button('Decline'),
+        ],
+        [alert],
+      ),
     'what is no longer there is not asked for again': {
       events: ['readReview.done none'],
       ends: 'missing',

@@ -4,7 +4,8 @@ import { OfficeShell } from '#src/screens/office/shell.tsx'
 import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks, external } from './event-actions.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
-import { alert, button, link, tryAgainButton, unreachableText } from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, button, link } from './screen-items.ts'
 
 const endedSessionText =
   'Your session has ended. What you typed is still here: sign in again in this tab to continue.'

@@ -6,6 +6,7 @@ import { OverviewScreen } from '#src/screens/overview/overview.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { asha } from '#tests/effects/tokens.ts'
 import { sampleProject } from '#tests/support/samples.ts'
+import { shownAfter } from './expected-screens.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
 const entry = (
@@ -135,29 +136,24 @@ export const overview: Tables<typeof overviewMachine> = {
         ],
         hides: ['Blueprints you wrote', link('All your Blueprints'), plansLink],
       },
-    'of every kind that has entries there is a part, the project has its panel, and nothing waits': {
-      events: ['readOverview.done everything'],
-      ends: 'shown',
-      shows: [
-        /The panel of the project ?Waiting for you ?Nothing else needs your attention\. ?Credit ?A credit.*Jobs ?A job.*Bids ?A bid.*Commissions ?A commission ?Paid/,
-      ],
-      hides: ['Your Blueprint project', 'Receipts', 'Requests to implement'],
-    },
-    'the project that has its panel is not listed again below it, another one is': {
-      events: ['readOverview.done projects'],
-      ends: 'shown',
-      shows: [/Waiting for you ?Each of these needs action from you\. ?1 ?An earlier project/],
-      hides: ['The project of the panel'],
-    },
-    'somebody without entries sees only the figures that are marked as samples': {
-      events: ['readOverview.done nothing'],
-      ends: 'shown',
-      shows: [
-        'These four figures are samples, the same for everybody. They aren’t your own figures.',
-        galleryLink,
-      ],
-      hides: [waitsHeading, 'Receipts', 'What happens here'],
-    },
+    'of every kind that has entries there is a part, the project has its panel, and nothing waits':
+      shownAfter(
+        'readOverview.done everything',
+        [
+          /The panel of the project ?Waiting for you ?Nothing else needs your attention\. ?Credit ?A credit.*Jobs ?A job.*Bids ?A bid.*Commissions ?A commission ?Paid/,
+        ],
+        ['Your Blueprint project', 'Receipts', 'Requests to implement'],
+      ),
+    'the project that has its panel is not listed again below it, another one is': shownAfter(
+      'readOverview.done projects',
+      [/Waiting for you ?Each of these needs action from you\. ?1 ?An earlier project/],
+      ['The project of the panel'],
+    ),
+    'somebody without entries sees only the figures that are marked as samples': shownAfter(
+      'readOverview.done nothing',
+      ['These four figures are samples, the same for everybody. They aren’t your own figures.', galleryLink],
+      [waitsHeading, 'Receipts', 'What happens here'],
+    ),
   },
 }
 
@@ -166,18 +162,17 @@ export const partnerOverview: Tables<typeof overviewMachine> = {
   ...commonTables,
   render: (actor) => overviewScreen(actor, { ...asha, role: 'partner' }, null),
   scenarios: {
-    'what has waited longest stands first': {
-      events: ['readOverview.done partner'],
-      ends: 'shown',
-      shows: [
+    'what has waited longest stands first': shownAfter(
+      'readOverview.done partner',
+      [
         /1 ?Shift plans ?Blueprint ?Revision 2 ?Changes asked ?Last change ?February 20, 2026 ?2 ?Three-way match/,
         /Blueprints you wrote ?All your Blueprints ?Warehouse counts ?Revision 1 ?Published/,
         link('All your Blueprints'),
         link('Open your Blueprints'),
         galleryLink,
       ],
-      hides: ['Requests to implement'],
-    },
+      ['Requests to implement'],
+    ),
   },
 }
 
@@ -186,11 +181,10 @@ export const memberOverview: Tables<typeof overviewMachine> = {
   ...commonTables,
   render: (actor) => overviewScreen(actor, { ...asha, role: 'member', subscription_status: 'expired' }, null),
   scenarios: {
-    'no way is shown to pages that do not open, and the plans are': {
-      events: ['readOverview.done partner'],
-      ends: 'shown',
-      shows: [plansLink, link('All receipts'), link('Warehouse counts'), ...ways],
-      hides: [link('All your Blueprints'), link('All requests'), link('Open your Blueprints'), galleryLink],
-    },
+    'no way is shown to pages that do not open, and the plans are': shownAfter(
+      'readOverview.done partner',
+      [plansLink, link('All receipts'), link('Warehouse counts'), ...ways],
+      [link('All your Blueprints'), link('All requests'), link('Open your Blueprints'), galleryLink],
+    ),
   },
 }

@@ -4,7 +4,8 @@ import { OwnOrdersScreen } from '#src/screens/own-orders.tsx'
 import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { external } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, button, heading, link, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, button, heading, link } from './screen-items.ts'
 
 const title = heading('Your own orders')
 const reloadButton = (disabled: boolean) => ({ ...button('Read again'), disabled })

@@ -4,7 +4,9 @@ import { OwnProjectScreen } from '#src/screens/projects/own-project.tsx'
 import { sampleProject } from '#tests/support/samples.ts'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import { type Scenario, type StartedActor, pathTables } from '#tests/model/tables.ts'
-import { alert, heading, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { shownAfter } from './expected-screens.ts'
+import { alert, heading, link } from './screen-items.ts'
 
 const bookedProject: Project = {
   ...sampleProject,
@@ -78,14 +80,13 @@ export const ownProject = pathTables(ownProjectMachine, {
         'Implementation roadmap',
       ],
     },
-    'after the kick-off is booked the questionnaire is next, and the delivery has its day': {
-      events: ['readProject.done ordered', 'project.changed'],
-      ends: 'shown',
-      shows: [
+    'after the kick-off is booked the questionnaire is next, and the delivery has its day': shownAfter(
+      ['readProject.done ordered', 'project.changed'],
+      [
         /Kick-off ?Booked, March 9, 2026.*Questionnaire ?Now.*Delivered ?Ahead, by March 23, 2026/,
         'Section of the kick-off: kickoff_booked',
       ],
-    },
+    ),
     'after the questionnaire is sent the kick-off is next': found(
       'answered',
       /Kick-off ?Now, March 9, 2026.*Questionnaire ?Done, March 4, 2026/,
@@ -139,10 +140,7 @@ export const ownProject = pathTables(ownProjectMachine, {
     'readProject.error': { broken: new Error(failedText) },
     'project.changed': { booked: { project: bookedProject } },
   },
-  eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'project.changed': 'external',
-  },
+  eventActions: { retry: (person) => person.click('button', 'Try again'), 'project.changed': 'external' },
   assertions: {
     loading: { shows: ['Loading your project...'], hides: [titleHeading, tryAgainButton, toBlueprintLink] },
     shown: {

@@ -2,21 +2,16 @@ import type { OwnBlueprint } from '#contract/blueprints/blueprints.ts'
 import { partnerMachine } from '#machines/blueprints/partner.ts'
 import { PartnerScreen } from '#src/screens/blueprints/partner.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import { alert, heading, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { shownAfter } from './expected-screens.ts'
+import { alert, heading, link } from './screen-items.ts'
 
 const ownBlueprint = (
   title: string,
   status: OwnBlueprint['status'],
   note: string | null,
   decided_at: string | null = '2026-03-02T10:00:00.000Z',
-): OwnBlueprint => ({
-  id: title,
-  title,
-  status,
-  note,
-  submitted_at: '2026-03-01T23:30:00.000Z',
-  decided_at,
-})
+): OwnBlueprint => ({ id: title, title, status, note, submitted_at: '2026-03-01T23:30:00.000Z', decided_at })
 
 const title = heading('Your Blueprints')
 const submitLink = link('Submit a Blueprint')
@@ -37,11 +32,9 @@ export const partner = pathTables(partnerMachine, {
         link('Change and resubmit'),
       ],
     },
-    'somebody who has submitted nothing is told so': {
-      events: ['listOwn.done none'],
-      ends: 'shown',
-      shows: ['Nothing submitted yet'],
-    },
+    'somebody who has submitted nothing is told so': shownAfter('listOwn.done none', [
+      'Nothing submitted yet',
+    ]),
   },
   eventCases: {
     'listOwn.done': {

@@ -2,7 +2,8 @@ import { portalPreviewMachine } from '#machines/portals/portal-preview.ts'
 import { PortalPreviewScreen } from '#src/screens/office/portals/portal-preview.tsx'
 import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { askedAgain } from './scenarios.ts'
-import { alert, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert } from './screen-items.ts'
 
 const previewNoticePattern =
   /This is what the client will see\. Viewing it here does not count as opening it\./

@@ -1,7 +1,7 @@
 import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
 import type { Scenario } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, button, heading, disabledButton, link } from './screen-items.ts'
+import { alert, button, disabledButton, heading, link } from './screen-items.ts'
 
 export const portalLink = 'https://site.example/shared'
 export const agreementText = 'You keep what you read to yourself.'

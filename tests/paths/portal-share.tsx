@@ -7,6 +7,7 @@ import type { ShareRefusal, TypedFields } from '#machines/portals/portal-share/s
 import { pathTables } from '#tests/model/tables.ts'
 import { samplePortalShare as shareOf } from '#tests/support/portal-share.ts'
 import { clicks, external } from './event-actions.ts'
+import { shownAfter } from './expected-screens.ts'
 import {
   agreedShare,
   askedShare,
@@ -18,16 +19,8 @@ import {
   withdrawnShare,
 } from './portal-share-samples.ts'
 import { scenariosAfter } from './scenarios.ts'
-import {
-  alert,
-  button,
-  dialog,
-  heading,
-  disabledButton,
-  link,
-  textField,
-  tryAgainButton,
-} from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, button, dialog, disabledButton, heading, link, textField } from './screen-items.ts'
 
 const openedWith = (share: PortalShare, typed: TypedFields = {}) => ({ share, typed })
 const newCode = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
@@ -88,10 +81,9 @@ export const portalShare = pathTables(portalShareMachine, {
   inputs: { proposal: proposalInput },
   scenarios: {
     'after an outage each recipient is shown with how often they opened it, and what a client decided on which version':
-      {
-        events: ['readShare.error', 'retry', 'readShare.done open'],
-        ends: 'shown',
-        shows: [
+      shownAfter(
+        ['readShare.error', 'retry', 'readShare.done open'],
+        [
           'ada@example.com',
           'March 6, 2026 at 10:00 UTC',
           'December 31, 2026 at 23:59 UTC',
@@ -106,42 +98,33 @@ export const portalShare = pathTables(portalShareMachine, {
           'This is a decision on an earlier version. The version that readers see now is open for a decision.',
           /Slides that differ in the new version ?6\. Investment/,
         ],
-        hides: [button('Revoke bo@example.com’s code'), alert],
-      },
-    'a decision on an earlier version says so where nobody can decide on the new one': {
-      events: ['readShare.done closed'],
-      ends: 'shown',
-      shows: [
-        'This is a decision on an earlier version. Nobody can decide on the version that readers see now.',
-      ],
-    },
-    'the changes that were asked for are shown, and which slides the draft changes': {
-      events: ['readShare.done asked'],
-      ends: 'shown',
-      shows: [
+        [button('Revoke bo@example.com’s code'), alert],
+      ),
+    'a decision on an earlier version says so where nobody can decide on the new one': shownAfter(
+      'readShare.done closed',
+      ['This is a decision on an earlier version. Nobody can decide on the version that readers see now.'],
+    ),
+    'the changes that were asked for are shown, and which slides the draft changes': shownAfter(
+      'readShare.done asked',
+      [
         /Decided with ?The shared code/,
         /6\. Investment ?Please split the price\. ?5\. Execution Plan \(not changed yet\) ?Please begin later\./,
         /Slides that differ in your draft ?6\. Investment/,
         /Terms of acceptance that differ in your draft ?Deposit: previously none; now 30%/,
         'Edit the proposal and publish the next version. Readers will see which slides have changed and can decide again.',
       ],
-      hides: [button('Withdraw the proposal')],
-    },
-    'why a client declined is shown': {
-      events: ['readShare.done declined'],
-      ends: 'shown',
-      shows: [
-        /Decision ?Declined/,
-        /Decided with ?A code that has since been deleted/,
-        /Reason ?Not this year\./,
-        /Status ?Declined/,
-        'To make another offer, publish a new version. Readers can then decide again.',
-      ],
-    },
-    'the sender sees who agreed to which text, and when, and why a deposit is not due': {
-      events: ['readShare.done agreed'],
-      ends: 'shown',
-      shows: [
+      [button('Withdraw the proposal')],
+    ),
+    'why a client declined is shown': shownAfter('readShare.done declined', [
+      /Decision ?Declined/,
+      /Decided with ?A code that has since been deleted/,
+      /Reason ?Not this year\./,
+      /Status ?Declined/,
+      'To make another offer, publish a new version. Readers can then decide again.',
+    ]),
+    'the sender sees who agreed to which text, and when, and why a deposit is not due': shownAfter(
+      'readShare.done agreed',
+      [
         textField('Agreement text', 'Keep it.'),
         /Version 2, since March 6, 2026 at 09:00 UTC/,
         /ada@example\.com ?1 ?March 5, 2026 at 10:00 UTC/,
@@ -150,8 +133,8 @@ export const portalShare = pathTables(portalShareMachine, {
         /Decision ?Accepted/,
         /Deposit ?\$450\.00 USD, not due: the deposit for another version is paid/,
       ],
-      hides: [/Terms of acceptance that differ/, 'Decided with', /Readers now accept/],
-    },
+      [/Terms of acceptance that differ/, 'Decided with', /Readers now accept/],
+    ),
     'a draft says that nobody has a code, and last day, agreement, watermark and notice are changed in turn':
       draft(
         [

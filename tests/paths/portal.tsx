@@ -19,7 +19,7 @@ import {
   portalLink,
   proposalScenarios,
 } from './portal-scenarios.ts'
-import { alert, button, heading, disabledButton } from './screen-items.ts'
+import { alert, button, disabledButton, heading } from './screen-items.ts'
 
 const copiedText = 'Link copied'
 const linkField = { role: 'textbox', name: 'Link to this document' } as const

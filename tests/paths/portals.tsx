@@ -3,8 +3,10 @@ import { portalsMachine } from '#machines/portals/portals.ts'
 import { PortalsScreen } from '#src/screens/office/portals/portals.tsx'
 import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
+import { shownAfter } from './expected-screens.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, button, heading, disabledButton, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, button, disabledButton, heading, link } from './screen-items.ts'
 
 const portalEntry = (id: string, changed: Partial<PortalEntry> = {}): PortalEntry => ({
   id,
@@ -48,11 +50,7 @@ const openElm: [string, unknown] = ['openPortal', { area: 'proposals', id: 'elm'
 
 const listed = scenariosAfter({ events: ['listPortals.done all'], ends: 'shown', starts: [list()] })
 /** A list that goes on. */
-const firstPage = scenariosAfter({
-  events: ['listPortals.done first page'],
-  ends: 'shown',
-  starts: [list()],
-})
+const firstPage = scenariosAfter({ events: ['listPortals.done first page'], ends: 'shown', starts: [list()] })
 
 export const portals = pathTables(portalsMachine, {
   render: (actor) => <PortalsScreen actor={actor} />,
@@ -76,11 +74,9 @@ export const portals = pathTables(portalsMachine, {
       ],
       hides: [button('Show more')],
     }),
-    'a list without a proposal says how one begins': {
-      events: ['listPortals.done none'],
-      ends: 'shown',
-      shows: ['No proposals yet'],
-    },
+    'a list without a proposal says how one begins': shownAfter('listPortals.done none', [
+      'No proposals yet',
+    ]),
     'a new proposal begins with the template and is opened': listed(['portal.create', 'createPortal.done'], {
       ends: 'created',
       starts: [create(null)],

@@ -7,17 +7,8 @@ import { type StartedActor, fromActor, pathTables } from '#tests/model/tables.ts
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
-import {
-  alert,
-  anyField,
-  button,
-  heading,
-  disabledButton,
-  link,
-  textField,
-  tryAgainButton,
-  unreachableText,
-} from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, anyField, button, disabledButton, heading, link, textField } from './screen-items.ts'
 
 const commentedAt = '2026-03-05T10:00:00.000Z'
 const answeredComment = {

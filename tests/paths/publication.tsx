@@ -5,7 +5,8 @@ import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { decisionOfAda, samplePortalShare } from '#tests/support/portal-share.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, button, disabledButton, link, tryAgainButton, unreachableText } from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, button, disabledButton, link } from './screen-items.ts'
 
 const article = (changed: Partial<OfficeArticle> = {}): OfficeArticle => ({
   id: 'a1',
@@ -110,10 +111,7 @@ export const publication = pathTables(publicationMachine, {
     'an article is scheduled and taken back': draft(
       [
         ...['time.change', 'document.schedule', 'changePublication.done scheduled'],
-        {
-          context: { time: '' },
-          shows: ['Scheduled', 'April 1, 2026 at 09:00 UTC', button('Schedule')],
-        },
+        { context: { time: '' }, shows: ['Scheduled', 'April 1, 2026 at 09:00 UTC', button('Schedule')] },
         'document.unpublish',
       ],
       {

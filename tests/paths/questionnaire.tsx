@@ -13,15 +13,8 @@ import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { sampleProject } from '#tests/support/samples.ts'
 import { scenariosAfter } from './scenarios.ts'
-import {
-  alert,
-  anyField,
-  button,
-  disabledButton,
-  textField,
-  tryAgainButton,
-  unreachableText,
-} from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, anyField, button, disabledButton, textField } from './screen-items.ts'
 
 const completeAnswers = {
   ...noAnswers,
@@ -208,11 +201,7 @@ export const questionnaire = pathTables(questionnaireMachine, {
     }),
     'a questionnaire that was sent from another window is closed when a save finds it': saving(
       ['saveAnswers.done closed', 'readAnswers.done sent'],
-      {
-        ends: 'sent',
-        starts: [readAnswersStart],
-        actions: [dropDraft],
-      },
+      { ends: 'sent', starts: [readAnswersStart], actions: [dropDraft] },
     ),
     'a questionnaire that the draft has closed keeps what was being typed, and says why it is closed': saving(
       ['saveAnswers.done closed', 'readAnswers.done closed draft'],

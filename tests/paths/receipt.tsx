@@ -3,8 +3,10 @@ import { receiptMachine } from '#machines/receipt.ts'
 import { ReceiptScreen } from '#src/screens/receipts/receipt.tsx'
 import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
+import { shownAfter } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
-import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, button, heading, link } from './screen-items.ts'
 
 const paidReceipt: IssuedReceipt = {
   number: 'N-2026-000123',
@@ -23,10 +25,7 @@ const paidReceipt: IssuedReceipt = {
     country: 'United Kingdom',
     taxNumber: 'GB123456789',
   },
-  product: {
-    name: 'Operational Intelligence Blueprint',
-    description: 'A diagnostic of one operation.',
-  },
+  product: { name: 'Operational Intelligence Blueprint', description: 'A diagnostic of one operation.' },
   cents: 149_900,
   currency: 'USD',
   method: 'paypal',
@@ -63,19 +62,14 @@ export const receipt = pathTables(receiptMachine, {
       ],
       hides: ['Refunded on', 'Total after the refund'],
     },
-    'a buyer without a name or details is named by their address, once': {
-      events: ['readReceipt.done privately'],
-      ends: 'shown',
-      shows: [/Buyer ?ada@example\.com ?Item/, 'Card / UPI'],
-      hides: ['Tax number'],
-    },
-    'a refund is shown with its date, and what is left': {
-      events: ['readReceipt.done refunded'],
-      ends: 'shown',
-      shows: [
-        /Total paid ?\$1,499\.00 USD ?Refunded on February 10, 2026 ?−\$1,499\.00 USD ?Total after the refund ?\$0\.00 USD/,
-      ],
-    },
+    'a buyer without a name or details is named by their address, once': shownAfter(
+      'readReceipt.done privately',
+      [/Buyer ?ada@example\.com ?Item/, 'Card / UPI'],
+      ['Tax number'],
+    ),
+    'a refund is shown with its date, and what is left': shownAfter('readReceipt.done refunded', [
+      /Total paid ?\$1,499\.00 USD ?Refunded on February 10, 2026 ?−\$1,499\.00 USD ?Total after the refund ?\$0\.00 USD/,
+    ]),
     'a receipt is printed as often as the person asks': {
       events: ['readReceipt.done paid', 'receipt.print', 'receipt.print'],
       ends: 'shown',
@@ -92,9 +86,7 @@ export const receipt = pathTables(receiptMachine, {
     },
     'readReceipt.error': { broken: new Error('Failed to load the receipt. Please try again.') },
   },
-  eventActions: {
-    ...clicks({ retry: 'Try again', 'receipt.print': 'Print' }),
-  },
+  eventActions: { ...clicks({ retry: 'Try again', 'receipt.print': 'Print' }) },
   assertions: {
     loading: { shows: ['Loading receipt...'], hides: [titleHeading, printButton, tryAgainButton] },
     shown: { shows: [titleHeading, printButton, backLink], hides: ['Loading receipt...', tryAgainButton] },

@@ -51,9 +51,7 @@ export const referral = pathTables(referralMachine, {
   scenarios: {
     'a visitor without a code is asked nothing': opened(
       [{ state: 'reading', starts: [['readCodes']], actions: [] }, 'readCodes.done nothing'],
-      {
-        isDone: true,
-      },
+      { isDone: true },
     ),
     'blocked storage asks nothing': opened(['readCodes.error']),
     'a given code is looked up, and ignored if it is unknown': given([
@@ -94,11 +92,7 @@ export const referral = pathTables(referralMachine, {
         { state: 'sending', starts: [['readCodes'], ['session'], sendEarlier], actions: [] },
         'sendReferral.error',
       ],
-      {
-        ends: 'unsent',
-        isDone: true,
-        starts: [sendEarlier],
-      },
+      { ends: 'unsent', isDone: true, starts: [sendEarlier] },
     ),
   },
   eventCases: {

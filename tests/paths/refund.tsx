@@ -60,11 +60,7 @@ export const refund = tablesWithoutScreen(refundMachine, {
     }),
     'the refusal of a repeated attempt counts only once the first one can no longer be in progress': asked(
       ['attempt.begin again', 'provider.refused again', 'provider.refused late'],
-      {
-        ends: 'refused',
-        actions: [['ask']],
-        context: { refusal: refusalCode, endedAt: fiveMinutesLater },
-      },
+      { ends: 'refused', actions: [['ask']], context: { refusal: refusalCode, endedAt: fiveMinutesLater } },
     ),
     'a refund at the provider itself completes it before anybody was asked': requested(['payment.refunded'], {
       ends: 'completed',

@@ -3,7 +3,7 @@ import { RemindersForm } from '#src/screens/settings/reminders.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
 
 const bothOn = [
   { kind: 'planEnding', isOn: true },

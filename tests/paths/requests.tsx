@@ -3,8 +3,10 @@ import type { Request } from '#contract/requests/requests.ts'
 import { requestsMachine } from '#machines/requests.ts'
 import { RequestsScreen } from '#src/screens/requests.tsx'
 import { type StartedActor, pathTables } from '#tests/model/tables.ts'
+import { shownAfter } from './expected-screens.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, anyField, button, heading, link, textField, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, anyField, button, heading, link, textField } from './screen-items.ts'
 
 const request = (id: string, changed: Partial<Request>): Request => ({
   id,
@@ -65,10 +67,9 @@ const withdrawing = scenariosAfter({
 export const requests = pathTables(requestsMachine, {
   render: (actor) => <RequestsScreen actor={actor} places={new Map()} />,
   scenarios: {
-    'each request shows its side, its state and what happens next': {
-      events: ['listRequests.done ended'],
-      ends: 'shown',
-      shows: [
+    'each request shows its side, its state and what happens next': shownAfter(
+      'listRequests.done ended',
+      [
         /You asked ?Blueprint agreed ?Agreed.*The author answers ?Six weeks/,
         /You asked ?Blueprint declined ?This Blueprint is no longer in the gallery\. ?Declined.*Northloop answers ?No interface/,
         link('Blueprint agreed'),
@@ -80,13 +81,13 @@ export const requests = pathTables(requestsMachine, {
         'Within a month',
         '$15,000 to $50,000',
       ],
-      hides: [
+      [
         anyField,
         button(buttonNames.agree),
         link('Blueprint declined'),
         /You can ask for this Blueprint again/,
       ],
-    },
+    ),
     'a member without a plan reads what opens requests': {
       events: ['listRequests.error no plan'],
       ends: 'failed',
@@ -124,10 +125,7 @@ export const requests = pathTables(requestsMachine, {
       {
         events: [
           ...['listRequests.done with two drafts', 'request.decide answer', 'decideRequest.done refused'],
-          {
-            actions: [focusOn('received')],
-            shows: [alert, tooShortText, textField('Your note', offer)],
-          },
+          { actions: [focusOn('received')], shows: [alert, tooShortText, textField('Your note', offer)] },
           ...['request.decide answer', 'decideRequest.done answered'],
         ],
         ends: 'shown',

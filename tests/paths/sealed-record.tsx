@@ -3,6 +3,7 @@ import { SealedRecordScreen } from '#src/screens/decisions/sealed-record.tsx'
 import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
 import { clicks } from './event-actions.ts'
+import { shownAfter } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
 
 const at = '2026-03-03T09:30:00.000Z'
@@ -78,39 +79,35 @@ export const sealedRecord = pathTables(sealedRecordMachine, {
         ends: 'shown',
         actions: [['print'], ['saveFile', { record }]],
       },
-    'a record with a deposit says who pays it, and leads to its payment': {
-      events: ['readSeal.done with a deposit'],
-      ends: 'shown',
-      shows: [
+    'a record with a deposit says who pays it, and leads to its payment': shownAfter(
+      'readSeal.done with a deposit',
+      [
         /Total ?\$1,240\.00 USD ?Deposit \(included in the total\) ?\$372\.00 USD/,
         'To pay the deposit, Ada Byron must sign in with the Google account for the email address above.',
         payLink,
       ],
-      hides: [/Pay the deposit[^]*Pay the deposit/],
-    },
-    'a record whose deposit is paid says when': {
-      events: ['readSeal.done with a paid deposit'],
-      ends: 'shown',
-      shows: [/Deposit \(included in the total\) ?\$372\.00 USD ?Paid on ?March 4, 2026/],
-      hides: [payLink],
-    },
-    'a record of a version that a newer acceptance has replaced asks for no deposit any more': {
-      events: ['readSeal.done with a replaced deposit'],
-      ends: 'shown',
-      shows: ['A newer version of this proposal has been accepted, so this deposit is no longer due.'],
-      hides: [payLink, /must sign in/],
-    },
-    'a record without prices shows no total': {
-      events: ['readSeal.done without prices'],
-      ends: 'shown',
-      hides: ['Chosen options'],
-    },
-    'a record of one of several options names it, also without prices': {
-      events: ['readSeal.done with an option'],
-      ends: 'shown',
-      shows: [/Chosen options ?The short way/],
-      hides: [/Total/],
-    },
+      [/Pay the deposit[^]*Pay the deposit/],
+    ),
+    'a record whose deposit is paid says when': shownAfter(
+      'readSeal.done with a paid deposit',
+      [/Deposit \(included in the total\) ?\$372\.00 USD ?Paid on ?March 4, 2026/],
+      [payLink],
+    ),
+    'a record of a version that a newer acceptance has replaced asks for no deposit any more': shownAfter(
+      'readSeal.done with a replaced deposit',
+      ['A newer version of this proposal has been accepted, so this deposit is no longer due.'],
+      [payLink, /must sign in/],
+    ),
+    'a record without prices shows no total': shownAfter(
+      'readSeal.done without prices',
+      [],
+      ['Chosen options'],
+    ),
+    'a record of one of several options names it, also without prices': shownAfter(
+      'readSeal.done with an option',
+      [/Chosen options ?The short way/],
+      [/Total/],
+    ),
     'a record that could not be read is asked for again': askedAgain(readStart, 'readSeal.done found'),
   },
   eventCases: {

@@ -104,12 +104,7 @@ export const session = pathTables(sessionMachine, {
     ),
     'a renewed token is held as long as it says, then the session ends and forgets it': signedIn(
       ['token.changed', 'readToken.done partner', 'after.untilExpiry'],
-      {
-        ends: 'loggedOut',
-        starts: [readToken()],
-        actions: [['deleteToken']],
-        elapsedMs: 10 * hourMs,
-      },
+      { ends: 'loggedOut', starts: [readToken()], actions: [['deleteToken']], elapsedMs: 10 * hourMs },
     ),
     'the server refuses the token, and the session ends': signedIn(['token.refused'], {
       ends: 'loggedOut',

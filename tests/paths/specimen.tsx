@@ -37,7 +37,5 @@ export const specimen = pathTables(specimenMachine, {
     'slide.reached': fromActor('reader'),
     'specimen.print': (person) => person.click('button', 'Print'),
   },
-  assertions: {
-    reading: { shows: [button('Print'), link('The Blueprint')], hides: [anyField] },
-  },
+  assertions: { reading: { shows: [button('Print'), link('The Blueprint')], hides: [anyField] } },
 })

@@ -5,16 +5,8 @@ import { StaffScreen } from '#src/screens/office/staff.tsx'
 import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
-import {
-  alert,
-  button,
-  heading,
-  disabledButton,
-  link,
-  textField,
-  tryAgainButton,
-  unreachableText,
-} from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, button, disabledButton, heading, link, textField } from './screen-items.ts'
 
 const member = (email: string, changed: Partial<StaffMember> = {}): StaffMember => ({
   id: email,
@@ -33,11 +25,7 @@ const title = heading('Staff')
 const signInLink = link('Sign in again')
 const questionHeading = heading('Remove from the office?')
 
-const listed = scenariosAfter({
-  events: ['listStaff.done two'],
-  ends: 'shown',
-  starts: [['listStaff']],
-})
+const listed = scenariosAfter({ events: ['listStaff.done two'], ends: 'shown', starts: [['listStaff']] })
 /** A removal of Grace that an owner has confirmed. */
 const removing = scenariosAfter({
   events: ['listStaff.done two', 'removal.ask', 'removal.confirm'],

@@ -3,7 +3,7 @@ import { SubmissionScreen } from '#src/screens/blueprints/submission.tsx'
 import { type StartedActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, anyField, button, heading, disabledButton, link, textField } from './screen-items.ts'
+import { alert, anyField, button, disabledButton, heading, link, textField } from './screen-items.ts'
 
 const fieldLabels = { title: 'Blueprint Title', summary: 'Summary', content: 'Full Blueprint Content' }
 const blueprintTexts = {
@@ -224,10 +224,7 @@ export const submission = pathTables(submissionMachine, {
       shows: [formHeading, 'Your Markdown appears here as readers will see it.'],
       hides: [alert, receivedHeading],
     },
-    unavailable: {
-      shows: [alert, notReadText, link('Back to your Blueprints')],
-      hides: [submitButton],
-    },
+    unavailable: { shows: [alert, notReadText, link('Back to your Blueprints')], hides: [submitButton] },
     'idle.ready': { shows: [formHeading, submitButton], hides: [receivedHeading] },
     'idle.typing': { shows: [submitButton], hides: [receivedHeading] },
     'idle.error': { shows: [alert, submitButton], hides: [receivedHeading] },

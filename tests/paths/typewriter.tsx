@@ -53,12 +53,8 @@ export const typewriter = pathTables(typewriterMachine, {
       ],
     },
   },
-  eventCases: {
-    'askMotion.done': { wanted: true, unwanted: false },
-  },
-  eventActions: {
-    ...clicks({ 'typing.stop': 'Stop typing', 'typing.resume': 'Resume typing' }),
-  },
+  eventCases: { 'askMotion.done': { wanted: true, unwanted: false } },
+  eventActions: { ...clicks({ 'typing.stop': 'Stop typing', 'typing.resume': 'Resume typing' }) },
   assertions: {
     waiting: { shows: ['Xyz'], hides: [stopButton, resumeButton] },
     still: { shows: ['Xyz'], hides: [stopButton, resumeButton] },

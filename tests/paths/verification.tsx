@@ -63,10 +63,7 @@ export const verification = pathTables(verificationMachine, {
       other: { sha256: 'beef', sealed: null },
     },
   },
-  eventActions: {
-    'file.choose': 'external',
-    retry: (person) => person.click('button', 'Try again'),
-  },
+  eventActions: { 'file.choose': 'external', retry: (person) => person.click('button', 'Try again') },
   assertions: {
     waiting: { shows: [chooser], hides: [genuineText, refusedText] },
     checking: { shows: [chooser, 'Checking the file...'] },

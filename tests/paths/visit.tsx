@@ -54,8 +54,6 @@ export const visit = tablesWithoutScreen(visitMachine, {
       { starts: [sendCall] },
     ),
   },
-  eventCases: {
-    'takeReport.done': { report: visitRecord, none: undefined },
-  },
+  eventCases: { 'takeReport.done': { report: visitRecord, none: undefined } },
   eventActions: {},
 })

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bootstrapId, scriptFailedId } from '#contract/rendering.ts'
 import { blockStorage } from '#tests/support/blocked-storage.ts'
+import { forgetListenersAfterTest, recordLoads } from './app-harness.tsx'
 
 const runApp = vi.fn()
-let reloadSpy: MockInstance<typeof window.location.reload>
-let addListenerSpy: MockInstance<typeof window.addEventListener>
+let onLoad: ReturnType<typeof recordLoads>
 let entryCount = 0
 
 /** The URL of an entry that runs the app. It differs at each call, because a module runs only once. */
@@ -12,20 +12,15 @@ const workingEntry = () => `data:text/javascript,globalThis.appRuns();//${(entry
 const missingEntry = '/assets/gone.js'
 
 beforeEach(() => {
-  runApp.mockClear()
   sessionStorage.clear()
   vi.resetModules()
   vi.stubGlobal('appRuns', runApp)
-  reloadSpy = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
-  addListenerSpy = vi.spyOn(window, 'addEventListener')
+  onLoad = recordLoads()
+  forgetListenersAfterTest()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestIdleCallback'] })
 })
 afterEach(() => {
-  for (const [type, listener, options] of addListenerSpy.mock.calls)
-    window.removeEventListener(type, listener, options)
   vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   document.head.replaceChildren()
   document.body.replaceChildren()
   delete document.documentElement.dataset.laidOut
@@ -57,7 +52,7 @@ const dispatchOnWindow = async (type: string) => {
   await waitForImports()
 }
 const countRuns = () => runApp.mock.calls.length
-const countReloads = () => reloadSpy.mock.calls.length
+const countReloads = () => onLoad.mock.calls.length
 const countNotices = () => document.querySelectorAll('[role=alert]').length
 const preloadedUrls = () =>
   Array.from(document.querySelectorAll('link[rel=modulepreload]'), (link) => link.getAttribute('href'))

@@ -1,34 +1,26 @@
 import { act, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bootstrapId, rootId } from '#contract/rendering.ts'
 import { App } from '#src/app/app.tsx'
 import { replayQueued } from '#src/app/start/event-replay.ts'
 import { reportRecoverableErrors } from '#src/app/start/recoverable-errors.ts'
 import { StartAfterHydration } from '#src/app/route-page.tsx'
-import { testServices } from './app-harness.tsx'
+import { forgetListenersAfterTest, silenceErrors, testServices } from './app-harness.tsx'
 
-const addListenerSpy = vi.spyOn(window, 'addEventListener')
 const onAction = vi.fn()
-let root: Root | undefined
 
 beforeEach(() => {
-  onAction.mockClear()
-  addListenerSpy.mockClear()
+  forgetListenersAfterTest()
   vi.resetModules()
   // React's development build warns of the attribute of queued elements, which the server did not render.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  silenceErrors()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestIdleCallback'] })
 })
-afterEach(async () => {
-  await act(async () => root?.unmount())
-  root = undefined
-  for (const [type, listener, options] of addListenerSpy.mock.calls)
-    window.removeEventListener(type, listener, options)
+afterEach(() => {
   delete window.eventQueue
   vi.useRealTimers()
-  vi.mocked(console.error).mockRestore()
   document.body.replaceChildren()
 })
 
@@ -54,20 +46,17 @@ async function openServerPage(page: ReactNode) {
 async function hydrate(page: ReactNode, errors: string[] = []) {
   const reportError = vi.fn()
   vi.stubGlobal('reportError', reportError)
-  const services = testServices()
   const container = findElement('div')
-  await act(async () => {
-    root = hydrateRoot(
-      container,
-      <App services={services} dehydrated={undefined}>
-        {page}
-        <StartAfterHydration />
-      </App>,
-      { onRecoverableError: reportRecoverableErrors(window, container) },
-    )
-  })
+  const app = (
+    <App services={testServices()} dehydrated={undefined}>
+      {page}
+      <StartAfterHydration />
+    </App>
+  )
+  const onRecoverableError = reportRecoverableErrors(window, container)
+  const root = await act(async () => hydrateRoot(container, app, { onRecoverableError }))
+  onTestFinished(() => act(async () => root.unmount()))
   const reported = reportError.mock.calls.map(([error]: unknown[]) => String(error).split(' because')[0])
-  vi.unstubAllGlobals()
   expect(reported).toEqual(errors)
 }
 

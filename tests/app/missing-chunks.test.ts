@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { bootstrapId, rootId } from '#contract/rendering.ts'
 import { blockedStorage } from '#tests/support/blocked-storage.ts'
+import { forgetListenersAfterTest, recordLoads } from './app-harness.tsx'
 
 const pricingUrl = 'http://localhost:3000/pricing'
 const aboutUrl = 'http://localhost:3000/about'
@@ -117,19 +118,9 @@ describe('a chunk of the app that a deployment took away', () => {
 
 describe('together with the bootstrap script', () => {
   const entry = '/assets/gone.js'
-  let listening: MockInstance<typeof window.addEventListener>
-  let reload: MockInstance<typeof window.location.reload>
   beforeEach(() => {
-    listening = vi.spyOn(window, 'addEventListener')
-    reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    forgetListenersAfterTest()
     document.body.innerHTML = `<script type="application/json" id="${bootstrapId}" data-entry="${entry}" data-at-once></script>`
-  })
-  afterEach(() => {
-    for (const [type, listener, options] of listening.mock.calls)
-      window.removeEventListener(type, listener, options)
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-    document.body.replaceChildren()
   })
 
   /** The bootstrap script of a document whose entry cannot be fetched. */
@@ -146,7 +137,8 @@ describe('together with the bootstrap script', () => {
     ['after it', [bootstrap, missChunk]],
     ['before it', [missChunk, bootstrap]],
   ])('a page is loaded anew once: %s', async (_, failures) => {
+    const onLoad = recordLoads()
     for (const fail of failures) await fail()
-    expect(reload).toHaveBeenCalledTimes(1)
+    expect(onLoad.mock.calls).toEqual([['reload']])
   })
 })

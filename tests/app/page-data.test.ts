@@ -121,7 +121,6 @@ describe('the page of an article', () => {
   })
 
   test('whose text does not come in time is left to the browser', async () => {
-    onError.mockClear()
     const { status, render } = await settleAfter(dataTimeoutMs, () => preparePage(readNever))
     const { head, body, dehydrated } = await render()
     expect([status, titleIn(head), dehydrated]).toEqual([503, `Our Insights | ${brand.name}`, undefined])

@@ -1,6 +1,6 @@
 import { act, Suspense } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
-import { beforeEach, describe, expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMachine } from 'xstate'
 import { pages } from '#contract/pages.ts'
 import { ActorProvider } from '#src/app/actor-provider.tsx'
@@ -15,26 +15,19 @@ import {
   headingText,
   isReady,
   openApp,
+  recordLoads,
   routeOf,
   signalUntilTestFinished,
+  silenceErrors,
 } from './app-harness.tsx'
 
 const currentUrl = () => window.location.href
 
-let reloadSpy: MockInstance<typeof window.location.reload>
+let onLoad: ReturnType<typeof recordLoads>
 beforeEach(() => {
   sessionStorage.clear()
-  reloadSpy = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
-  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
-  onTestFinished(() => {
-    reloadSpy.mockRestore()
-    assign.mockRestore()
-  })
+  onLoad = recordLoads()
 })
-const silenceErrors = () => {
-  const spy = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => spy.mockRestore())
-}
 
 /** The site's routes with a changed about page. */
 function routesWith(aboutRoute: Partial<RouteObject>): RouteObject[] {
@@ -61,10 +54,6 @@ function pageWithMissingChunk() {
   }
 }
 
-const setOnline = (onLine: boolean) => {
-  const spy = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine)
-  onTestFinished(() => spy.mockRestore())
-}
 const alerts = () => Array.from(document.querySelectorAll('[role=alert]'), ({ textContent }) => textContent)
 const notLoadedMessage =
   'Part of this page could not be loaded. Please check your connection and load the page again.'
@@ -114,13 +103,13 @@ describe('a page whose chunk is gone', () => {
     await go('/about')
     expect([alerts(), document.querySelector('header')]).toEqual([[notLoadedMessage], banner])
     expect([isReady(), onError.mock.calls.flat().includes(payload)]).toEqual([true, true])
-    expect(reloadSpy).toHaveBeenCalledTimes(1)
+    expect(onLoad.mock.calls).toEqual([['reload']])
     await act(async () => document.querySelector<HTMLElement>('main button')?.click())
-    expect(reloadSpy).toHaveBeenCalledTimes(2)
+    expect(onLoad.mock.calls).toEqual([['reload'], ['reload']])
   })
 
   test('comes by itself when the connection is back, unless one has gone elsewhere', async () => {
-    setOnline(false)
+    vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
     watchMissingChunks(window, currentUrl, signalUntilTestFinished())
     const { go } = await openApp(routesWith(pageWithMissingChunk().page), '/pricing')
     const connect = () => act(async () => window.dispatchEvent(new Event('online')))
@@ -128,11 +117,11 @@ describe('a page whose chunk is gone', () => {
     await go('/pricing')
     expect([headingText(), alerts()]).toEqual(['Pricing', []])
     await connect()
-    expect(reloadSpy).not.toHaveBeenCalled()
+    expect(onLoad.mock.calls).toEqual([])
     await go('/about')
-    expect([alerts(), reloadSpy.mock.calls.length]).toEqual([[notLoadedMessage], 0])
+    expect([alerts(), onLoad.mock.calls]).toEqual([[notLoadedMessage], []])
     await connect()
-    expect(reloadSpy).toHaveBeenCalledTimes(1)
+    expect(onLoad.mock.calls).toEqual([['reload']])
   })
 })
 
@@ -152,7 +141,7 @@ test('an optional part whose chunk is gone leaves its page as it is', async () =
   )
   const { onError } = await openApp(routesWith(loadedRoute('about', About)), '/about')
   const main = document.querySelector('main')?.textContent
-  expect([main, alerts(), reloadSpy.mock.calls, onError.mock.calls]).toEqual([
+  expect([main, alerts(), onLoad.mock.calls, onError.mock.calls]).toEqual([
     'AboutThe plain plans',
     [],
     [],
@@ -193,5 +182,5 @@ test('a page of the office that fails says what is safe and can be loaded again'
   await openApp([{ element, children: [bare] }], '/office')
   expect(alerts()).toEqual([expect.stringContaining('Everything you’ve already saved is safe')])
   await act(async () => document.querySelector<HTMLElement>('[role=alert] button')?.click())
-  expect(reloadSpy).toHaveBeenCalledTimes(1)
+  expect(onLoad.mock.calls).toEqual([['reload']])
 })

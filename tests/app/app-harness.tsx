@@ -92,7 +92,7 @@ export function recordLoads() {
   const onLoad = vi.fn()
   for (const method of ['reload', 'assign', 'replace'] as const)
     vi.spyOn(window.location, method).mockImplementation(
-      (...address) => void onLoad(method, ...address.map(String)),
+      (...address: unknown[]) => void onLoad(method, ...address.map(String)),
     )
   return onLoad
 }

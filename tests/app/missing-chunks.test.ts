@@ -3,7 +3,6 @@ import { bootstrapId, rootId } from '#contract/rendering.ts'
 import { blockedStorage } from '#tests/support/blocked-storage.ts'
 import { forgetListenersAfterTest, recordLoads } from './app-harness.tsx'
 
-const pricingUrl = 'http://localhost:3000/pricing'
 const aboutUrl = 'http://localhost:3000/about'
 
 const importMissingChunks = () => import('#src/app/start/missing-chunks.ts')
@@ -27,7 +26,7 @@ type PageOptions = {
 function openPage({
   build = '/assets/main-1.js',
   isOffice = false,
-  href = pricingUrl,
+  href = 'http://localhost:3000/pricing',
   wantedUrl: wanted = href,
   storage,
   onLine = true,

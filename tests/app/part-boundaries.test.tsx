@@ -39,9 +39,7 @@ const deciding = ['readDecision.done open', 'decision.begin accept']
 const unlocked = ['code.change typed', 'code.submit', 'unlock.done full']
 const declining = ['readReview.done blueprint', 'act.choose decline']
 const commenting = ['readDraft.done draft', 'comment.change why']
-const neverChargedText = 'you’ll never be charged twice for the same order. Your order number is '
 const orderText = 'The order is safe. No payment is ever refunded twice, even if you ask again.'
-const codeText = 'The document is unchanged, and your access code still works.'
 const documentText = 'The document itself is unchanged.'
 const filesText = 'The files you have added are safe.'
 
@@ -52,7 +50,7 @@ const parts: Record<string, Part> = {
     ['card.pay', 'openCardOrder.done opened'],
     'paypalConfigured',
     'Order summary',
-    neverChargedText,
+    'you’ll never be charged twice for the same order. Your order number is ',
   ),
   'forms/form.tsx': part(contact, ['recall.done draft'], 'fields', 'Show us where the work gets stuck.'),
   'projects/questionnaire.tsx': part(
@@ -70,7 +68,7 @@ const parts: Record<string, Part> = {
     ['code.change typed'],
     'isCodeShown',
     'A confidential proposal awaits you.',
-    codeText,
+    'The document is unchanged, and your access code still works.',
   ),
   'portals/portal/viewer.tsx': part(portal, unlocked, 'document.content.solution', 'Share', documentText),
   'portals/portal/viewer.tsx: tools': part(portal, unlocked, 'link', 'Investment', documentText),

@@ -16,8 +16,7 @@ export const analytics = pathTables(analyticsMachine, {
   render: (actor) => <AnalyticsScreen actor={actor} />,
   scenarios: {
     'what was read stands in figures and one by one, also after an outage': {
-      events: ['readHistory.error', 'retry', 'readHistory.done some'],
-      ends: 'shown',
+      path: 'readHistory.error → retry → readHistory.done some ⇒ shown',
       starts: [['readHistory'], ['readHistory']],
       shows: [
         /2 ?Blueprints read ?5 ?openings ?11 ?minutes of reading/,

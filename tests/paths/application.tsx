@@ -7,14 +7,11 @@ export const application = tablesWithoutScreen(applicationMachine, {
   scenarios: {
     'an application waits for its vetting, and an applicant who is approved is told, with the sentence for them':
       {
-        events: [{ state: 'received', actions: [], context: { decidedAt: null } }, 'application.approve'],
-        ends: 'approved',
-        actions: [['mailDecision', { decision: 'approved', note: 'See you soon.' }]],
+        path: ['⇒ received', { context: { decidedAt: null } }, 'application.approve ⇒ approved'],
         context: { decidedAt: eventTime },
       },
     'the person of an approved application is told about another address, and stays approved': {
-      events: ['application.approve', 'application.setEmail'],
-      ends: 'approved',
+      path: 'application.approve → application.setEmail ⇒ approved',
       actions: [
         ['mailDecision', { decision: 'approved', note: 'See you soon.' }],
         ['mailEmailChange', { email: 'dotty@company.example' }],
@@ -22,8 +19,7 @@ export const application = tablesWithoutScreen(applicationMachine, {
       context: { decidedAt: eventTime },
     },
     'an applicant who is declined is told': {
-      events: ['application.decline'],
-      ends: 'declined',
+      path: 'application.decline ⇒ declined',
       isDone: true,
       actions: [['mailDecision', { decision: 'declined', note: 'You are welcome to apply again.' }]],
       context: { decidedAt: eventTime },

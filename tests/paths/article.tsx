@@ -41,7 +41,6 @@ const sparseArticle: ArticleView = {
   content: '<p>One number</p>',
 }
 
-const titleHeading = heading('One number, one home')
 const backLink = link('Back to all insights')
 const notFoundText = "Looks like you're lost."
 
@@ -68,14 +67,12 @@ export const article = pathTables(articleMachine, {
         hides: ['A kind nobody knows', 'Article content is not available in the expected format.'],
       },
     'content that is no list of blocks is told, and the rest of the article stands': {
-      events: ['readArticle.done unreadable'],
-      ends: 'article',
+      path: 'readArticle.done unreadable ⇒ article',
       shows: ['Article content is not available in the expected format.', 'Insight'],
       hides: [/\bBy /, 'Published on', link('The one before')],
     },
     'nothing of an unknown article is kept, not even its address': {
-      events: ['readArticle.done nothing'],
-      ends: 'notFound',
+      path: 'readArticle.done nothing ⇒ notFound',
       context: { slug: '' },
     },
   },
@@ -93,7 +90,7 @@ export const article = pathTables(articleMachine, {
     loading: { shows: ['Loading the article...'], hides: [alert] },
     article: {
       shows: [
-        titleHeading,
+        heading('One number, one home'),
         backLink,
         'Data & Analytics',
         'Commenting system coming soon.',

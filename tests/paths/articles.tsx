@@ -59,8 +59,7 @@ export const articles = pathTables(articlesMachine, {
 export const newestArticles = pathTables(articlesMachine, {
   scenarios: {
     'the home page asks for as many as it has room for, and names day and category of each': {
-      events: ['listArticles.done two'],
-      ends: 'list',
+      path: 'listArticles.done two ⇒ list',
       starts: [['listArticles', { limit: 5 }]],
       shows: ['Process Intelligence', 'January 31, 2026', link('One number, one home')],
     },

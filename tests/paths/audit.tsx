@@ -32,8 +32,7 @@ export const audit = pathTables(auditMachine, {
   render: (actor) => <AuditScreen actor={actor} />,
   scenarios: {
     'each entry says when who did what, to what, in which way': {
-      events: ['listAudit.done all'],
-      ends: 'shown',
+      path: 'listAudit.done all ⇒ shown',
       starts: [listAuditStart],
       shows: [
         /March 1, 2026 at 23:30 UTC ?ada@northloop\.example ?act\.3 ?order o-3 ?from: sales; to: editor; fields: a, b; isForced: true/,
@@ -44,11 +43,10 @@ export const audit = pathTables(auditMachine, {
       hides: [moreButton(false)],
     },
     'older entries follow the newer ones, and are asked for again from where the list ends': {
-      events: [
-        ...['listAudit.done first', 'list.more', 'listAudit.error', 'retry', 'listAudit.done last'],
-        'list.more',
+      path: [
+        'listAudit.done first → list.more → listAudit.error → retry → listAudit.done last → list.more',
+        '⇒ shown',
       ],
-      ends: 'shown',
       starts: [listAuditStart, ['listAudit', { before: '9' }], ['listAudit', { before: '9' }]],
       context: { entries: [firstEntry, entryByOperator], next: null, error: undefined },
       hides: [moreButton(false)],

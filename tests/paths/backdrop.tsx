@@ -8,20 +8,17 @@ import { button } from './screen-items.ts'
 export const backdrop = pathTables(backdropMachine, {
   render: (actor) => <HeroFilm actor={actor} videoRef={{ current: null }} />,
   scenarios: {
-    'before the page is at rest nothing plays': { events: [], ends: 'waiting', starts: [['waitUntilIdle']] },
+    'before the page is at rest nothing plays': { path: '⇒ waiting', starts: [['waitUntilIdle']] },
     'whoever wants no motion sees the first picture of the film': {
-      events: ['waitUntilIdle.done unwanted'],
-      ends: 'still',
+      path: 'waitUntilIdle.done unwanted ⇒ still',
       starts: [['waitUntilIdle']],
     },
     'the film begins when the page is at rest, stops when it is told to, and goes on when it is resumed': {
-      events: ['waitUntilIdle.done wanted', 'film.stop', 'film.resume'],
-      ends: 'playing',
+      path: 'waitUntilIdle.done wanted → film.stop → film.resume ⇒ playing',
       starts: [['waitUntilIdle'], ['film'], ['film']],
     },
     'a film that cannot be played leaves its first picture, and nothing to stop': {
-      events: ['waitUntilIdle.done wanted', 'film.failed'],
-      ends: 'failed',
+      path: 'waitUntilIdle.done wanted → film.failed ⇒ failed',
       starts: [['waitUntilIdle'], ['film']],
     },
   },

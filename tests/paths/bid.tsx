@@ -11,35 +11,34 @@ const discountBidAction: [string] = ['discountBid']
 export const bid = tablesWithoutScreen(bidMachine, {
   scenarios: {
     'a placed bid is counted, changed without a second count, withdrawn and placed again': {
-      events: [
-        { state: 'placed', actions: [countBidAction], context: { decidedAt: null, updatedAt: monday } },
-        ...['bid.place in time', { actions: [countBidAction], context: { updatedAt: tuesday } }],
-        ...['bid.withdraw in time', 'bid.place in time'],
+      path: [
+        '⇒ placed',
+        { context: { decidedAt: null, updatedAt: monday } },
+        'bid.place in time',
+        { context: { updatedAt: tuesday } },
+        'bid.withdraw in time → bid.place in time ⇒ placed',
       ],
-      ends: 'placed',
       actions: [countBidAction, discountBidAction, countBidAction],
       context: { decidedAt: null, updatedAt: tuesday },
     },
     'after the deadline a bid is neither changed nor withdrawn nor placed again, and a withdrawn one not awarded':
       {
-        events: [
-          ...['bid.place late', 'bid.withdraw late', { context: { updatedAt: monday } }],
-          ...['bid.withdraw in time', 'bid.place late', 'job.awarded', 'job.ended'],
+        path: [
+          'bid.place late → bid.withdraw late',
+          { context: { updatedAt: monday } },
+          'bid.withdraw in time → bid.place late → job.awarded → job.ended ⇒ withdrawn',
         ],
-        ends: 'withdrawn',
         actions: [countBidAction, discountBidAction],
         context: { decidedAt: null },
       },
     'the client awards a bid': {
-      events: ['job.awarded'],
-      ends: 'awarded',
+      path: 'job.awarded ⇒ awarded',
       isDone: true,
       actions: [countBidAction],
       context: { decidedAt: friday, updatedAt: friday },
     },
     'a bid that is not awarded is declined when the job ends': {
-      events: ['job.ended'],
-      ends: 'declined',
+      path: 'job.ended ⇒ declined',
       isDone: true,
       actions: [countBidAction],
       context: { decidedAt: friday, updatedAt: friday },

@@ -7,7 +7,11 @@ import { askedAgain } from './scenarios.ts'
 import { tryAgainButton } from './failures.ts'
 import { heading, link } from './screen-items.ts'
 
-const content = `# The situation
+const publishedBlueprint: Blueprint = {
+  id: 'b1',
+  title: 'Match & post: 100%?',
+  summary: 'Posted untouched.',
+  content: `# The situation
 
 Invoices wait.
 
@@ -22,12 +26,7 @@ Two questions in one.
 | Match | System |
 
 [Good](https://example.com/a) and [bad](javascript:alert(1)) <script>alert(2)</script>
-`
-const publishedBlueprint: Blueprint = {
-  id: 'b1',
-  title: 'Match & post: 100%?',
-  summary: 'Posted untouched.',
-  content,
+`,
   author_name: 'Grace Hopper',
   created_at: '2026-03-01T23:30:00.000Z',
   category: 'finance',
@@ -57,19 +56,16 @@ export const blueprint = pathTables(blueprintMachine, {
       hides: ['Changes asked'],
     },
     'the author of a Blueprint reads what the reviewer asks for, and can send it again': {
-      events: ['readBlueprint.done sent back'],
-      ends: 'success',
+      path: 'readBlueprint.done sent back ⇒ success',
       shows: ['Changes asked', noteText, changeLink],
     },
     'a Blueprint that was sent again no longer shows what the reviewer asked for': {
-      events: ['readBlueprint.done sent again'],
-      ends: 'success',
+      path: 'readBlueprint.done sent again ⇒ success',
       shows: ['Pending', 'It’s being reviewed. Until it’s published, only you can read it here.'],
       hides: [noteText, changeLink],
     },
     'the author of a Blueprint reads why it is declined': {
-      events: ['readBlueprint.done declined'],
-      ends: 'success',
+      path: 'readBlueprint.done declined ⇒ success',
       shows: ['Declined', 'It’s not in the gallery. The reviewer’s reason:', 'It is an advertisement.'],
       hides: [changeLink],
     },

@@ -38,19 +38,15 @@ export const checkout = pathTables(checkoutMachine, {
   render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} buttonsRef={() => {}} />,
   scenarios: {
     'who has bought the Blueprint reads when, and pays for a second project only after confirming it': {
-      events: ['card.pay', 'account.loaded with a Blueprint', 'purchase.confirm', 'card.pay'],
-      ends: 'card.initializing',
+      path: 'card.pay → account.loaded with a Blueprint → purchase.confirm → card.pay ⇒ card.initializing',
       starts: [openCardOrderStart(), openCardOrderStart()],
       shows: [earlierText, projectLink],
-      hides: [confirmButton],
     },
     'somebody whose window is open is not interrupted by a question': {
-      events: ['card.pay', 'openCardOrder.done opened', 'account.loaded with a Blueprint'],
-      ends: 'card.paying',
+      path: 'card.pay → openCardOrder.done opened → account.loaded with a Blueprint ⇒ card.paying',
     },
     'who buys the Blueprint again after a refund is asked nothing': {
-      events: ['account.loaded with a refunded Blueprint'],
-      ends: 'card.idle.waiting',
+      path: 'account.loaded with a refunded Blueprint ⇒ card.idle.waiting',
     },
     ...cardScenarios,
     ...paypalScenarios,

@@ -12,43 +12,35 @@ const mailReversalAction: [string] = ['mailReversal']
 export const commission = tablesWithoutScreen(commissionMachine, {
   scenarios: {
     'a commission is held until its time, not payable before, and then paid out under a reference': {
-      events: [
-        {
-          state: 'pending',
-          actions: [],
-          context: { cents: 14_990, payableAt: firstOfMay, paidOutAt: null, reversedAt: null },
-        },
-        ...['commission.payOut', 'hold.ended early', { state: 'pending' }, 'hold.ended in time'],
-        ...[{ state: 'payable', actions: [], context: { paidOutAt: null } }, 'commission.payOut'],
+      path: [
+        '⇒ pending',
+        { context: { cents: 14_990, payableAt: firstOfMay, paidOutAt: null, reversedAt: null } },
+        'commission.payOut → hold.ended early ⇒ pending → hold.ended in time ⇒ payable',
+        { context: { paidOutAt: null } },
+        'commission.payOut ⇒ paidOut',
       ],
-      ends: 'paidOut',
       actions: [],
       context: { paidOutAt: firstOfJune, reference: transferReference },
     },
     'a refund reverses a held commission, and the partner hears of it': {
-      events: ['commission.reverse'],
-      ends: 'reversed',
-      isDone: true,
+      path: 'commission.reverse ⇒ reversed',
       actions: [mailReversalAction],
       context: { reversedAt: firstOfJune },
     },
     'a refund reverses a payable commission': {
-      events: ['hold.ended in time', 'commission.reverse'],
-      ends: 'reversed',
+      path: 'hold.ended in time → commission.reverse ⇒ reversed',
       actions: [mailReversalAction],
       context: { reversedAt: firstOfJune, paidOutAt: null },
     },
     'a commission that is reversed after its payout is deducted from the next one': {
-      events: ['hold.ended in time', 'commission.payOut', 'commission.reverse'],
-      ends: 'reversed',
+      path: 'hold.ended in time → commission.payOut → commission.reverse ⇒ reversed',
       isDone: true,
       actions: [['recordDeduction'], mailReversalAction],
       context: { paidOutAt: firstOfJune, reversedAt: firstOfJune },
     },
     'a deduction is payable at once, and is never reversed': {
       input: 'deduction',
-      events: ['commission.reverse', 'commission.payOut', 'commission.reverse'],
-      ends: 'paidOut',
+      path: 'commission.reverse → commission.payOut → commission.reverse ⇒ paidOut',
       actions: [],
       context: { cents: -14_990, payableAt: firstOfMarch, reversedAt: null, reference: transferReference },
     },

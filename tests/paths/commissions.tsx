@@ -54,8 +54,7 @@ export const commissions = pathTables(commissionsMachine, {
   ),
   scenarios: {
     'a partner sees link, balance and every commission, but nobody’s name': {
-      events: ['listCommissions.error', 'retry', 'listCommissions.done some'],
-      ends: 'shown',
+      path: 'listCommissions.error → retry → listCommissions.done some ⇒ shown',
       starts: [listCommissionsStart, listCommissionsStart],
       shows: [
         'https://northloop.example/?ref=abcdefgh23',
@@ -74,27 +73,24 @@ export const commissions = pathTables(commissionsMachine, {
       [button('Print statement')],
     ),
     'the link is copied, and a partner whose browser did not copy it is told to select it': {
-      events: [
-        ...['listCommissions.done some', 'link.copy', 'copyLink.done', { shows: ['Copied.'] }, 'link.copy'],
-        ...[
-          { state: 'copying', starts: [listCommissionsStart, copyLinkStart, copyLinkStart] },
-          'copyLink.error',
-        ],
+      path: [
+        'listCommissions.done some → link.copy → copyLink.done',
+        { shows: ['Copied.'] },
+        'link.copy ⇒ copying',
+        'copyLink.error ⇒ shown',
       ],
-      ends: 'shown',
       starts: [listCommissionsStart, copyLinkStart, copyLinkStart],
       shows: ['Your browser couldn’t copy the link.'],
       hides: ['Copied.'],
     },
     'more commissions that did not come are asked for again and put below, each once': {
-      events: [
-        ...['listCommissions.done many', 'more.request', 'listCommissions.error'],
+      path: [
+        'listCommissions.done many → more.request → listCommissions.error',
         { shows: [alert, failedText, /March 1, 2026/] },
         'more.request',
         noAlert,
-        'listCommissions.done rest',
+        'listCommissions.done rest ⇒ shown',
       ],
-      ends: 'shown',
       starts: [listCommissionsStart, listMoreStart, listMoreStart],
       context: { page: commissionPage, error: undefined },
     },

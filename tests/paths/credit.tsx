@@ -9,33 +9,26 @@ const projectReference = 'PROJECT-4'
 export const credit = tablesWithoutScreen(creditMachine, {
   scenarios: {
     'a credit is open until its last moment, over from then on, and a refund is recorded on it': {
-      events: [
-        ...['time.ended early', 'credit.apply late'],
-        {
-          state: 'open',
-          actions: [],
-          context: { endsAt, appliedAt: null, refundedAt: null, reference: null },
-        },
-        ...['credit.apply at its end', 'time.ended at its end', { state: 'ended', actions: [] }],
-        ...['credit.apply early', 'payment.refunded'],
+      path: [
+        'time.ended early → credit.apply late ⇒ open',
+        { context: { endsAt, appliedAt: null, refundedAt: null, reference: null } },
+        'credit.apply at its end → time.ended at its end ⇒ ended',
+        'credit.apply early → payment.refunded ⇒ refunded',
       ],
-      ends: 'refunded',
       actions: [],
       context: { appliedAt: null, refundedAt: dayAfterEnd },
     },
     'a credit is applied to a project once, the client hears of it, and a refund ends it': {
-      events: [
-        ...['credit.apply early', 'credit.apply early'],
-        { state: 'applied', context: { reference: projectReference }, actions: [['mailApplied']] },
-        'payment.refunded',
+      path: [
+        'credit.apply early → credit.apply early ⇒ applied',
+        { context: { reference: projectReference } },
+        'payment.refunded ⇒ refunded',
       ],
-      ends: 'refunded',
       actions: [['mailApplied']],
       context: { appliedAt: dayBeforeEnd, refundedAt: dayAfterEnd },
     },
     'a refund ends an open credit': {
-      events: ['payment.refunded'],
-      ends: 'refunded',
+      path: 'payment.refunded ⇒ refunded',
       isDone: true,
       actions: [],
       context: { refundedAt: dayAfterEnd },

@@ -26,8 +26,7 @@ export const deposit = pathTables(depositMachine, {
   inputs: { one: { sealId: 's1' } },
   scenarios: {
     'somebody else reads whose it is, gets no checkout, and signs in with another account': {
-      events: ['readDeposit.done otherAccount', 'account.change'],
-      ends: 'otherAccount',
+      path: 'readDeposit.done otherAccount → account.change ⇒ otherAccount',
       actions: [['changeAccount', { sealId: 's1' }]],
     },
     'who accepted the proposal gets the checkout of its deposit, also after an outage': {

@@ -93,15 +93,17 @@ export const gallery = pathTables(galleryMachine, {
   scenarios: {
     'an address of a state brings it into view, and one of a state that is no more shows its machine': {
       input: 'state',
-      events: [
-        ...['layOut.done', { shows: [`${canvasText('door')}, shut`] }],
-        ...['address.changed gone', { shows: [`${canvasText('door')}, all`] }],
+      path: [
+        'layOut.done',
+        { shows: [`${canvasText('door')}, shut`] },
+        'address.changed gone',
+        { shows: [`${canvasText('door')}, all`] },
+        '⇒ drawn',
       ],
-      ends: 'drawn',
     },
     'without an address the first machine is drawn, all of it listed, and what is chosen is in the address': {
       input: 'first',
-      events: [
+      path: [
         'layOut.done',
         {
           shows: [
@@ -111,37 +113,32 @@ export const gallery = pathTables(galleryMachine, {
             { role: 'treeitem', name: 'shut Nobody comes in. entry lock exit unlock tags safe' },
             { role: 'treeitem', name: openStateText },
             'after untilShut (2 s) → shut',
-            { role: 'treeitem', name: pushText },
           ],
         },
-        'part.choose transition',
+        'part.choose transition ⇒ drawn',
       ],
-      ends: 'drawn',
       starts: [['address'], layOutStart],
       actions: [['replaceAddress', { address: '#door/shut/door.push/0' }]],
       shows: [`${canvasText('door')}, shut | door.push | 0`],
     },
     'another machine is laid out, a state of the same one is not': {
       input: 'first',
-      events: ['layOut.done', 'address.changed other', 'layOut.done', 'address.changed part'],
-      ends: 'drawn',
+      path: 'layOut.done → address.changed other → layOut.done → address.changed part ⇒ drawn',
       starts: [['address'], layOutStart, ['layOut', lampChart]],
       shows: [`${canvasText('lamp')}, open`, currentLink('lamp')],
     },
     'a search finds states and events in all machines, or says that there are none': {
       input: 'first',
-      events: [
-        ...['layOut.done', 'query.change d'],
+      path: [
+        'layOut.done → query.change d',
         { shows: ['3 places', link('door · Event shut door.push [hasKey]')], hides: [nothingFoundText] },
-        'query.change nothing',
+        'query.change nothing ⇒ drawn',
       ],
-      ends: 'drawn',
       shows: [nothingFoundText],
     },
     'a chart that could not be drawn is drawn again, and listed meanwhile, and saved with its drawing': {
       input: 'first',
-      events: ['layOut.error', 'part.choose state', 'layout.retry', 'layOut.done', 'file.save svg'],
-      ends: 'drawn',
+      path: 'layOut.error → part.choose state → layout.retry → layOut.done → file.save svg ⇒ drawn',
       starts: [['address'], layOutStart, layOutStart],
       actions: [
         ['replaceAddress', { address: '#door/open' }],
@@ -152,31 +149,28 @@ export const gallery = pathTables(galleryMachine, {
     'the coverage is read again if it could not be, drawn at each transition and said in the list, until it is left':
       {
         input: 'first',
-        events: [
-          ...['layOut.done', 'coverage.toggle', 'readCoverage.error', 'coverage.retry', 'readCoverage.done'],
-          ...['layOut.done'],
+        path: [
+          'layOut.done → coverage.toggle → readCoverage.error → coverage.retry → readCoverage.done',
+          'layOut.done',
           {
             shows: [
-              coverageSwitch(true),
               { role: 'treeitem', name: coveredPushText },
               'after untilShut (2 s) → shut walked by 1 path',
               'Choose a transition to see the test paths that include it.',
             ],
           },
-          ...['coverage.toggle', 'layOut.done'],
+          'coverage.toggle → layOut.done ⇒ drawn',
         ],
-        ends: 'drawn',
         starts: [['address'], layOutStart, readStart, readStart, ['layOut', coveredDoorChart], layOutStart],
         shows: [coverageSwitch(false), { role: 'treeitem', name: pushText }],
         hides: ['Paths through it', 'walked by'],
       },
     'a path through the chosen transition is played': {
       input: 'first',
-      events: [
-        ...['layOut.done', 'coverage.toggle', 'readCoverage.done'],
-        ...['part.choose transition', 'layOut.done', 'path.play'],
+      path: [
+        'layOut.done → coverage.toggle → readCoverage.done → part.choose transition → layOut.done',
+        'path.play ⇒ drawn',
       ],
-      ends: 'drawn',
       actions: [
         ['replaceAddress', { address: '#door/shut/door.push/0' }],
         ['playPath', { chart: coveredDoorChart, path: pushPath }],
@@ -185,8 +179,7 @@ export const gallery = pathTables(galleryMachine, {
     },
     'another machine chosen meanwhile is drawn with its coverage': {
       input: 'first',
-      events: ['coverage.toggle', 'address.changed other', 'readCoverage.done', 'layOut.done'],
-      ends: 'drawn',
+      path: 'coverage.toggle → address.changed other → readCoverage.done → layOut.done ⇒ drawn',
       shows: [`${canvasText('lamp')}, all`, coverageSwitch(true)],
     },
   },

@@ -2,7 +2,7 @@ import type { User } from '#contract/sign-in/session.ts'
 import { guardMachine } from '#machines/sign-in/guard.ts'
 import { Gate } from '#src/app/guarded.tsx'
 import { asha } from '#tests/effects/tokens.ts'
-import { type Scenario, pathTables } from '#tests/model/tables.ts'
+import { pathTables, type Scenario } from '#tests/model/tables.ts'
 import { sentBy } from './event-actions.ts'
 import { heading } from './screen-items.ts'
 
@@ -78,8 +78,7 @@ export const guard = pathTables(guardMachine, {
       'an address that names nothing sends everybody on without asking who they are',
       {
         input: 'at an address that names nothing',
-        events: [],
-        ends: 'turnedAway',
+        path: '⇒ turnedAway',
         starts: [],
         actions: [['goTo', { path: '/pricing' }]],
       },

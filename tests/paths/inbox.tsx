@@ -26,9 +26,8 @@ const inboxPage = (ids: string[], next: string | null): InboxPage => ({
 const inboxHeading = heading('Inbox')
 const inboxTable = { role: 'table' } as const
 const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show more', disabled }) as const
-const firstPageInput = { filters: {}, after: null }
 
-const listInboxStart: [string, unknown] = ['listInbox', firstPageInput]
+const listInboxStart: [string, unknown] = ['listInbox', { filters: {}, after: null }]
 const olderStart: [string, unknown] = ['listInbox', { filters: {}, after: 'b' }]
 
 export const inbox = pathTables(inboxMachine, {
@@ -36,8 +35,7 @@ export const inbox = pathTables(inboxMachine, {
   inputs: { all: { filters: {} }, found: { filters: { kind: 'call', search: 'ada' } } },
   scenarios: {
     'each row says who wrote what, and how it stands': {
-      events: ['listInbox.done kinds'],
-      ends: 'shown',
+      path: 'listInbox.done kinds ⇒ shown',
       starts: [listInboxStart],
       shows: [
         link('Writer call'),
@@ -50,32 +48,32 @@ export const inbox = pathTables(inboxMachine, {
     },
     'older items that do not come are asked for again, new ones appear by themselves, and each is listed once':
       {
-        events: [
-          ...['listInbox.done first', 'list.more', 'listInbox.error', 'retry', 'listInbox.done last'],
-          ...['after.beforeRefresh', 'listInbox.done newer'],
+        path: [
+          'listInbox.done first → list.more → listInbox.error → retry → listInbox.done last',
+          'after.beforeRefresh → listInbox.done newer ⇒ shown',
         ],
-        ends: 'shown',
         starts: [listInboxStart, olderStart, olderStart, listInboxStart],
         elapsedMs: 20_000,
         context: { rows: inboxPage(['n', 'a', 'b', 'c'], null).rows, next: null, error: undefined },
       },
     'the list stays while the items are read again, and if they cannot be, and what was deleted goes away': {
-      events: [
-        ...['listInbox.done first', 'after.beforeRefresh', 'listInbox.error'],
-        ...[{ shows: ['Writer a', moreButton(false)] }, 'after.beforeRefresh'],
-        { state: 'refreshing', starts: [listInboxStart, listInboxStart, listInboxStart], actions: [] },
-        ...[{ shows: ['Writer a', moreButton(false)] }, 'listInbox.done fewer'],
-        ...[{ shows: ['Writer a'], hides: ['Writer b'] }, 'after.beforeRefresh', 'listInbox.done other'],
+      path: [
+        'listInbox.done first → after.beforeRefresh → listInbox.error',
+        { shows: ['Writer a', moreButton(false)] },
+        'after.beforeRefresh ⇒ refreshing',
+        { starts: [listInboxStart, listInboxStart, listInboxStart], actions: [] },
+        { shows: ['Writer a', moreButton(false)] },
+        'listInbox.done fewer',
+        { shows: ['Writer a'], hides: ['Writer b'] },
+        'after.beforeRefresh → listInbox.done other ⇒ shown',
       ],
-      ends: 'shown',
       context: { rows: inboxPage(['x', 'y'], 'y').rows, next: 'y' },
     },
     'filters and the search go into the address': {
-      events: [
-        ...['listInbox.done first', 'filters.change', 'listInbox.done first'],
-        ...['query.change', 'query.submit', 'listInbox.done none'],
+      path: [
+        'listInbox.done first → filters.change → listInbox.done first → query.change → query.submit',
+        'listInbox.done none ⇒ shown',
       ],
-      ends: 'shown',
       starts: [
         listInboxStart,
         ['listInbox', { filters: { kind: 'support' }, after: null }],
@@ -90,8 +88,7 @@ export const inbox = pathTables(inboxMachine, {
     },
     'an address with filters opens with them': {
       input: 'found',
-      events: [],
-      ends: 'loading',
+      path: '⇒ loading',
       starts: [['listInbox', { filters: { kind: 'call', search: 'ada' }, after: null }]],
       shows: [{ role: 'textbox', name: 'Search', value: 'ada' }],
     },

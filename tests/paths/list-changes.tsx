@@ -39,8 +39,7 @@ export const listChanges = pathTables(listChangesMachine, {
   ),
   scenarios: {
     'a phase is moved, and its new place is told in the place of what was removed': {
-      events: ['item.remove phase', 'item.move'],
-      ends: 'moved',
+      path: 'item.remove phase → item.move ⇒ moved',
       actions: [
         ['removeItem', firstPhaseRemoval],
         ['moveItem', { path: phasesPath, from: 0, to: 1 }],
@@ -48,23 +47,19 @@ export const listChanges = pathTables(listChangesMachine, {
       shows: ['Execution Plan, Phase 1 is now in position 2.'],
     },
     'a phase is removed and brought back': {
-      events: ['item.remove phase', 'removal.undo'],
-      ends: 'quiet',
+      path: 'item.remove phase → removal.undo ⇒ quiet',
       actions: [
         ['removeItem', firstPhaseRemoval],
         ['restoreItem', firstPhaseRemoval],
       ],
-      hides: [undoButton],
     },
     'all of a slide is left blank, and can be brought back': {
-      events: ['item.remove slide'],
-      ends: 'removed',
+      path: 'item.remove slide ⇒ removed',
       actions: [['removeItem', { path: ['timeline'], at: null, item: timeline }]],
-      shows: ['Execution Plan has been removed.', undoButton],
+      shows: ['Execution Plan has been removed.'],
     },
     'a phase is added at the end, and slides and fields say what there is to mend': {
-      events: ['item.add'],
-      ends: 'quiet',
+      path: 'item.add ⇒ quiet',
       actions: [['addItem', { path: phasesPath, at: 2, item: { title: '' } }]],
       shows: [
         link('Execution Plan 1 to fix'),

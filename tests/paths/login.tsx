@@ -1,6 +1,7 @@
+import type { Journey } from '#tests/model/journeys.ts'
 import { loginMachine } from '#machines/sign-in/login.ts'
 import { LoginScreen } from '#src/screens/sign-in/login.tsx'
-import { type Assertion, type Scenario, fromActor, pathTables } from '#tests/model/tables.ts'
+import { fromActor, pathTables, type Assertion } from '#tests/model/tables.ts'
 import { alert, heading, link } from './screen-items.ts'
 
 const plainInput = { error: undefined, redirect: undefined, carried: undefined, otherwise: '/dashboard' }
@@ -9,18 +10,11 @@ const refusedInput = (error: string) => ({ ...plainInput, error })
 const unreadableText = 'We couldn’t read Google’s response. Please sign in again.'
 const notPermittedText = 'Google didn’t receive your permission, so you’re not signed in.'
 const generalText = 'Something went wrong while signing you in. Please try again.'
-const failedText = 'We couldn’t complete your sign-in. Please try again.'
 
-const told = (input: string, text: string): Scenario => ({
+const told = (input: string, text: string): Journey => ({ input, path: '⇒ ready', shows: [alert, text] })
+const begun = (input: string, redirect?: string, link = '/auth/google'): Journey => ({
   input,
-  events: [],
-  ends: 'ready',
-  shows: [alert, text],
-})
-const begun = (input: string, redirect?: string, link = '/auth/google'): Scenario => ({
-  input,
-  events: ['signIn.begin'],
-  ends: 'ready',
+  path: 'signIn.begin ⇒ ready',
   actions: [['rememberSignIn', { redirect }]],
   followedLinks: [link],
 })
@@ -38,8 +32,7 @@ export const login = pathTables(loginMachine, {
   scenarios: {
     'a page that nobody is signed in for waits, and tells of no purchase': {
       input: 'plain',
-      events: [],
-      ends: 'ready',
+      path: '⇒ ready',
       hides: [/pay for/],
       starts: [['session'], ['purchase', { redirect: undefined }]],
       actions: [],
@@ -55,8 +48,7 @@ export const login = pathTables(loginMachine, {
     'after an error the person may try again': begun('auth_failed'),
     'whoever is on the way to pay is told for what': {
       input: 'to a checkout',
-      events: ['purchase.found blueprint'],
-      ends: 'ready',
+      path: 'purchase.found blueprint ⇒ ready',
       starts: [['session'], ['purchase', { redirect: '/checkout?product=blueprint' }]],
       shows: [
         'Sign in to continue and pay for Operational Intelligence Blueprint: $1,499.00 USD.',
@@ -65,8 +57,7 @@ export const login = pathTables(loginMachine, {
     },
     'whoever is on the way to pay a deposit is told with which account': {
       input: 'to a deposit',
-      events: ['purchase.found deposit'],
-      ends: 'ready',
+      path: 'purchase.found deposit ⇒ ready',
       shows: [
         'To pay the deposit on your proposal, sign in with the Google account for the email address you confirmed when you accepted.',
       ],
@@ -78,26 +69,23 @@ export const login = pathTables(loginMachine, {
       'inherited',
       generalText,
     ),
-    'an error that names nothing is none': { input: 'empty', events: [], ends: 'ready', hides: [alert] },
+    'an error that names nothing is none': { input: 'empty', path: '⇒ ready', hides: [alert] },
     'whoever is signed in goes on to the dashboard': {
       input: 'plain',
-      events: ['session.loggedIn'],
-      ends: 'passed',
+      path: 'session.loggedIn ⇒ passed',
       isDone: true,
       starts: [['session'], ['purchase', { redirect: undefined }]],
       actions: [['goTo', { path: '/dashboard' }]],
     },
     'whoever is signed in goes on to where they were going': {
       input: 'to a checkout',
-      events: ['session.loggedIn'],
-      ends: 'passed',
+      path: 'session.loggedIn ⇒ passed',
       actions: [['goTo', { path: '/checkout?product=blueprint' }]],
     },
     'whoever is signed in and was refused something is told that first': {
       input: 'auth_failed',
-      events: ['session.loggedIn'],
-      ends: 'ready',
-      shows: [alert, failedText],
+      path: 'session.loggedIn ⇒ ready',
+      shows: [alert, 'We couldn’t complete your sign-in. Please try again.'],
       actions: [],
     },
   },

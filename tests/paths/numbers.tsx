@@ -1,7 +1,7 @@
 import type { Numbers } from '#contract/numbers/numbers.ts'
 import { numbersMachine } from '#machines/office/numbers.ts'
 import { NumbersScreen } from '#src/screens/office/numbers.tsx'
-import { type StartedActor, pathTables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { askedAgain } from './scenarios.ts'
 import { unreachableText } from './failures.ts'
@@ -29,7 +29,7 @@ export const numbers = pathTables(numbersMachine, {
   render: (actor) => <NumbersScreen actor={actor} />,
   scenarios: {
     'visits, enquiries and orders stand side by side, as a table too, and stay while another range is read': {
-      events: [
+      path: [
         'readNumbers.done',
         {
           shows: [
@@ -47,9 +47,8 @@ export const numbers = pathTables(numbersMachine, {
         },
         'table.toggle',
         { shows: [{ ...button('Daily figures as a table'), expanded: true }, dayRowsPattern] },
-        'range.choose',
+        'range.choose ⇒ loading',
       ],
-      ends: 'loading',
       starts: [readNumbers('30'), readNumbers('365')],
       shows: [pressedButton('365 days'), '1,240 in total'],
     },

@@ -1,7 +1,7 @@
 import type { OfficeArticle } from '#contract/articles/office.ts'
 import { officeArticlesMachine } from '#machines/articles/office-articles.ts'
 import { OfficeArticlesScreen } from '#src/screens/office/office-articles.tsx'
-import { type StartedActor, pathTables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
 import { tryAgainButton, unreachableText } from './failures.ts'
@@ -28,12 +28,8 @@ const list = (changed: object = {}): StartedActor => [
 ]
 
 /** A list that goes on. */
-const listed = scenariosAfter({ events: ['listArticles.done page'], ends: 'shown', starts: [list()] })
-const creating = scenariosAfter({
-  events: ['listArticles.done none', 'article.create'],
-  ends: 'shown',
-  actions: [],
-})
+const listed = scenariosAfter({ path: 'listArticles.done page ⇒ shown', starts: [list()] })
+const creating = scenariosAfter({ path: 'listArticles.done none → article.create ⇒ shown', actions: [] })
 
 export const officeArticles = pathTables(officeArticlesMachine, {
   behaviour: ({ articles, next, error }) => [articles.length > 3, next, error],
@@ -49,18 +45,18 @@ export const officeArticles = pathTables(officeArticlesMachine, {
             link('Untitled'),
           ],
         },
-        ...['search.change', 'after.beforeSearch', 'listArticles.done none'],
+        'search.change → after.beforeSearch → listArticles.done none',
       ],
       { starts: [list({ search: 'number' })], elapsedMs: 300, shows: ['No articles here'] },
     ),
-    'drafts alone are listed': listed(['status.choose', 'listArticles.done none'], {
+    'drafts alone are listed': listed('status.choose → listArticles.done none', {
       starts: [list({ status: 'draft' })],
     }),
     'a long list goes on, and a page that does not come leaves those before it until it comes': listed(
       [
-        ...['list.more', 'listArticles.error'],
+        'list.more → listArticles.error',
         { shows: [alert, unreachableText, 'Title of out', button('Show more')] },
-        ...['list.more', 'listArticles.done last'],
+        'list.more → listArticles.done last',
       ],
       {
         starts: [list({ after: 'place' }), list({ after: 'place' })],
@@ -70,12 +66,10 @@ export const officeArticles = pathTables(officeArticlesMachine, {
       },
     ),
     'a new article is opened, whatever is typed while it begins': creating(
-      ['search.change', 'status.choose', 'createArticle.done'],
+      'search.change → status.choose → createArticle.done',
       { actions: [['openArticle', { id: 'a1' }]] },
     ),
-    'what fails is told, and can be tried again': creating(['createArticle.error', 'article.create'], {
-      ends: 'creating',
-    }),
+    'what fails is told, and can be tried again': creating('createArticle.error → article.create ⇒ creating'),
     'a list that does not come is asked for again': askedAgain(list(), 'listArticles.done none'),
   },
   eventCases: {

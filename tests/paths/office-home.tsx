@@ -1,7 +1,7 @@
 import type { OfficeHome } from '#contract/office/home.ts'
 import { officeHomeMachine } from '#machines/office/office-home.ts'
 import { OfficeHomeScreen } from '#src/screens/office/office-home.tsx'
-import { type StartedActor, pathTables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { shownAfter } from './expected-screens.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
 import { unreachableText } from './failures.ts'
@@ -69,11 +69,7 @@ const nothingOpen: OfficeHome = {
 const title = heading('Office')
 const readHome: StartedActor = ['readOfficeHome']
 
-const shown = scenariosAfter({
-  events: ['readOfficeHome.done everything'],
-  ends: 'shown',
-  starts: [readHome],
-})
+const shown = scenariosAfter({ path: 'readOfficeHome.done everything ⇒ shown', starts: [readHome] })
 
 export const officeHome = pathTables(officeHomeMachine, {
   render: (actor) => <OfficeHomeScreen actor={actor} />,
@@ -106,14 +102,14 @@ export const officeHome = pathTables(officeHomeMachine, {
     'what is shown stays while it is read again, ages go on by the minute, and stay if they cannot be read':
       shown(
         [
-          'after.beforeRefresh',
-          { state: 'refreshing', starts: [readHome, readHome], elapsedMs: 60_000, shows: [link('Asha Rao')] },
-          ...['readOfficeHome.error', 'after.beforeRefresh', 'readOfficeHome.done an hour later'],
+          'after.beforeRefresh ⇒ refreshing',
+          { starts: [readHome, readHome], elapsedMs: 60_000, shows: [link('Asha Rao')] },
+          'readOfficeHome.error → after.beforeRefresh → readOfficeHome.done an hour later',
         ],
         { starts: [readHome, readHome], elapsedMs: 120_000, shows: [/31 hours ?7 hours over/] },
       ),
     'what could not be updated says so, and is asked for again': shown(
-      ['after.beforeRefresh', 'readOfficeHome.error', 'retry', 'readOfficeHome.done an hour later'],
+      'after.beforeRefresh → readOfficeHome.error → retry → readOfficeHome.done an hour later',
       { starts: [readHome, readHome], shows: [/31 hours ?7 hours over/] },
     ),
   },

@@ -1,7 +1,7 @@
 import type { OfficePerson, PeoplePage } from '#contract/people/people.ts'
 import { officePeopleMachine } from '#machines/office/office-people.ts'
 import { OfficePeopleScreen } from '#src/screens/office/office-people.tsx'
-import { type StartedActor, pathTables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { shownAfter } from './expected-screens.ts'
 import { scenariosAfter } from './scenarios.ts'
@@ -28,7 +28,7 @@ const noneFoundText = 'Nobody matches this search.'
 
 const list = (changed: object = {}): StartedActor => ['listPeople', { search: '', before: null, ...changed }]
 
-const listed = scenariosAfter({ events: ['listPeople.done first'], ends: 'shown', starts: [list()] })
+const listed = scenariosAfter({ path: 'listPeople.done first ⇒ shown', starts: [list()] })
 
 export const officePeople = pathTables(officePeopleMachine, {
   render: (actor) => <OfficePeopleScreen actor={actor} />,
@@ -43,12 +43,12 @@ export const officePeople = pathTables(officePeopleMachine, {
       ],
       [button('Show more people')],
     ),
-    'more people follow': listed(['list.more', 'listPeople.done last'], {
+    'more people follow': listed('list.more → listPeople.done last', {
       starts: [list({ before: 'a' })],
       shows: ['Person a', 'Person b'],
     }),
     'a search begins the list again, also while it loads': listed(
-      ['search.change', 'search.submit', 'search.submit', 'listPeople.done none'],
+      'search.change → search.submit → search.submit → listPeople.done none',
       { starts: [list({ search: 'rossi' }), list({ search: 'rossi' })], shows: [noneFoundText] },
     ),
   },

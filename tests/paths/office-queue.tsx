@@ -1,7 +1,7 @@
 import type { QueueEntry } from '#contract/reviews/queues.ts'
 import { officeQueueMachine } from '#machines/office/office-queue.ts'
 import { OfficeQueueScreen } from '#src/screens/office/office-queue.tsx'
-import { type StartedActor, pathTables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { shownAfter } from './expected-screens.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
@@ -27,7 +27,7 @@ const list = (changed: object = {}): StartedActor => [
   { status: '', search: '', after: null, ...changed },
 ]
 
-const listed = scenariosAfter({ events: ['listQueue.done full'], ends: 'shown', starts: [list()] })
+const listed = scenariosAfter({ path: 'listQueue.done full ⇒ shown', starts: [list()] })
 
 export const officeQueue = pathTables(officeQueueMachine, {
   render: (actor) => <OfficeQueueScreen actor={actor} queue="blueprints" isOwner={false} />,
@@ -41,15 +41,14 @@ export const officeQueue = pathTables(officeQueueMachine, {
       ],
       [button('Show more')],
     ),
-    'older entries are added below': listed(['list.more', 'listQueue.done last'], {
+    'older entries are added below': listed('list.more → listQueue.done last', {
       starts: [list({ after: 'first' })],
       shows: ['Blueprint first', 'Blueprint last'],
       hides: [button('Show more')],
     }),
     'a search and a status begin a list of their own': listed(
-      ['search.change', 'search.submit', 'listQueue.done none', 'status.choose'],
+      'search.change → search.submit → listQueue.done none → status.choose ⇒ loading',
       {
-        ends: 'loading',
         starts: [list({ search: 'match' }), list({ status: 'pending', search: 'match' })],
         hides: ['Blueprint first'],
       },

@@ -134,10 +134,6 @@ const declinedReview: BlueprintReview = { ...blueprintReview, status: 'declined'
 const changedMeanwhileText = 'A colleague has just decided on this. Here is its current state.'
 const signInTooOldText = 'This cannot be undone, so please sign in again first.'
 const refusedOutcome = { outcome: 'refused', error: messages.checkFields, issues: {}, signIn: false } as const
-const tooShortOutcome = {
-  ...refusedOutcome,
-  issues: { note: 'Your note needs at least 10 characters.', category: 'Required.' },
-}
 const noAct = { chosen: { act: '', target: '' }, document: undefined, mails: [] }
 const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
 const filledDecline = { act: 'decline', target: '', fields: { note }, read: { revision: 2 } }
@@ -167,23 +163,17 @@ const focusOnAct: [string, unknown] = ['focusOn', { place: 'act' }]
 
 /** A decline whose mail is being previewed, without a note. */
 const previewing = scenariosAfter({
-  events: ['readReview.done blueprint', 'act.choose decline', 'mails.preview'],
-  ends: 'composing',
+  path: 'readReview.done blueprint → act.choose decline → mails.preview ⇒ composing',
 })
 /** A decline whose mail was read, and which is not sent yet. */
 const confirming = scenariosAfter({
-  events: [
-    ...['readReview.done with a draft', 'act.choose decline', 'mails.preview'],
-    'previewMails.done mail',
+  path: [
+    'readReview.done with a draft → act.choose decline → mails.preview → previewMails.done mail ⇒ confirming',
   ],
-  ends: 'confirming',
   actions: [focusOnAct, focusOnAct],
 })
 /** The delivery of a project, for which a document is chosen. */
-const delivering = scenariosAfter({
-  events: ['readReview.done project', 'act.choose deliver'],
-  ends: 'composing',
-})
+const delivering = scenariosAfter({ path: 'readReview.done project → act.choose deliver ⇒ composing' })
 
 export const officeReview = pathTables(officeReviewMachine, {
   render: (actor) => (
@@ -203,7 +193,7 @@ export const officeReview = pathTables(officeReviewMachine, {
     ),
     'a Blueprint that came at last shows what changed since it was last submitted, also without colour':
       shownAfter(
-        ['readReview.error', 'retry', 'readReview.done blueprint'],
+        'readReview.error → retry → readReview.done blueprint',
         [
           /Invoices wait\s*\[removed: ?−\.\]\s*\[added: ?\+ for somebody\.\]/,
           'Grace Hopper, grace@example.com',
@@ -215,16 +205,14 @@ export const officeReview = pathTables(officeReviewMachine, {
         [alert],
       ),
     'what is no longer there is not asked for again': {
-      events: ['readReview.done none'],
-      ends: 'missing',
+      path: 'readReview.done none ⇒ missing',
       starts: [['readReview']],
     },
     'a reviewer declines with a note, after reading the mail': {
-      events: [
-        ...['readReview.done blueprint', 'act.choose decline', 'field.change', 'mails.preview'],
-        ...['previewMails.done mail', 'act.confirm', 'performAct.done declined'],
+      path: [
+        'readReview.done blueprint → act.choose decline → field.change → mails.preview',
+        'previewMails.done mail → act.confirm → performAct.done declined ⇒ shown',
       ],
-      ends: 'shown',
       starts: [['readReview'], ['previewMails', filledDecline], ['performAct', filledDecline]],
       actions: [
         focusOnAct,
@@ -235,7 +223,7 @@ export const officeReview = pathTables(officeReviewMachine, {
         ['focusOn', { place: 'done' }],
       ],
       shows: ['Declined. The author will get an email.', 'Nothing needs a decision here.'],
-      hides: [anyField, button('Decline')],
+      hides: [button('Decline')],
     },
     'a note that is too short is told beside it, and typing takes away the mark of that field alone':
       previewing(
@@ -249,22 +237,22 @@ export const officeReview = pathTables(officeReviewMachine, {
           context: { issues: { category: 'Required.' } },
         },
       ),
-    'a mail that cannot be read says so, until the act is cancelled': previewing(
-      ['previewMails.error', { shows: [alert, messages.unknown] }, 'act.cancel'],
-      { ends: 'shown', context: { ...noAct, ...noRefusal } },
+    'a mail that cannot be read says so, until the act is cancelled': previewing([
+      'previewMails.error',
+      { shows: [alert, messages.unknown] },
+      'act.cancel ⇒ shown',
+    ]),
+    'a reviewer who is late is told so when the mail is read': previewing(
+      'previewMails.done outdated ⇒ loading',
+      { context: { ...noAct, ...noRefusal, error: changedMeanwhileText } },
     ),
-    'a reviewer who is late is told so when the mail is read': previewing(['previewMails.done outdated'], {
-      ends: 'loading',
-      context: { ...noAct, ...noRefusal, error: changedMeanwhileText },
-    }),
-    'drafts of other acts are kept': confirming(['act.confirm', 'performAct.done declined'], {
-      ends: 'shown',
+    'drafts of other acts are kept': confirming('act.confirm → performAct.done declined ⇒ shown', {
       actions: [['keepDrafts', { drafts: otherDraft }], ['refreshWaiting'], ['focusOn', { place: 'done' }]],
       context: { drafts: otherDraft, done: 'decline', ...noAct },
     }),
     'an act that fails says so, and its draft is still there': confirming(
-      ['act.confirm', 'performAct.error'],
-      { ends: 'composing', shows: [alert, messages.unknown, textField('Your note', note)] },
+      'act.confirm → performAct.error ⇒ composing',
+      { shows: [alert, messages.unknown, textField('Your note', note)] },
     ),
     'the mail is read before it goes out, the note can be changed, and the act given up': confirming(
       [
@@ -274,18 +262,17 @@ export const officeReview = pathTables(officeReviewMachine, {
             button('Change it'),
           ],
         },
-        'act.cancel',
+        'act.cancel ⇒ shown',
       ],
-      { ends: 'shown', context: { ...noAct, ...noRefusal } },
+      { context: { ...noAct, ...noRefusal } },
     ),
-    'a sign-in that is too old leads to another one': confirming(['act.confirm', 'performAct.done too old'], {
-      ends: 'composing',
-      shows: [signInTooOldText, link('Sign in again')],
-    }),
+    'a sign-in that is too old leads to another one': confirming(
+      'act.confirm → performAct.done too old ⇒ composing',
+      { shows: [signInTooOldText, link('Sign in again')] },
+    ),
     'of two reviewers at once the second one is told, and reads how it stands': confirming(
-      ['act.confirm', 'performAct.done outdated', 'readReview.done decided'],
+      'act.confirm → performAct.done outdated → readReview.done decided ⇒ shown',
       {
-        ends: 'shown',
         actions: [['refreshWaiting']],
         context: { ...noAct, ...noRefusal, error: changedMeanwhileText },
         shows: [alert, changedMeanwhileText, 'Nothing needs a decision here.'],
@@ -295,11 +282,10 @@ export const officeReview = pathTables(officeReviewMachine, {
     'a Blueprint that was submitted again meanwhile is read again, and decided about as its new revision':
       confirming(
         [
-          ...['act.confirm', 'performAct.done outdated', 'readReview.done submitted again'],
-          ...['act.choose decline', 'mails.preview'],
+          'act.confirm → performAct.done outdated → readReview.done submitted again → act.choose decline',
+          'mails.preview ⇒ previewing',
         ],
         {
-          ends: 'previewing',
           starts: [
             ['readReview'],
             ['previewMails', filledDecline],
@@ -311,15 +297,13 @@ export const officeReview = pathTables(officeReviewMachine, {
         },
       ),
     'a job is approved as it was read, without anything to fill in': {
-      events: ['readReview.done job', 'act.choose approve', 'previewMails.done mail', 'act.confirm'],
-      ends: 'acting',
+      path: 'readReview.done job → act.choose approve → previewMails.done mail → act.confirm ⇒ acting',
       starts: [['readReview'], ['previewMails', filledApproval], ['performAct', filledApproval]],
       hides: [button('Change it')],
     },
     'a document is chosen, read by the browser and delivered': delivering(
-      ['document.choose', 'readDocument.done', 'mails.preview'],
+      'document.choose → readDocument.done → mails.preview ⇒ previewing',
       {
-        ends: 'previewing',
         starts: [
           ['readReview'],
           ['readDocument', { file: draftFile }],
@@ -328,13 +312,11 @@ export const officeReview = pathTables(officeReviewMachine, {
         shows: ['Chosen: draft.json'],
       },
     ),
-    'without a document there is none to send': delivering(['mails.preview'], {
-      ends: 'previewing',
+    'without a document there is none to send': delivering('mails.preview ⇒ previewing', {
       starts: [['readReview'], ['previewMails', filledDelivery('')]],
     }),
     'a payout is of the sum that is shown': {
-      events: ['readReview.done payout', 'act.choose pay out', 'mails.preview'],
-      ends: 'previewing',
+      path: 'readReview.done payout → act.choose pay out → mails.preview ⇒ previewing',
       starts: [
         ['readReview'],
         ['previewMails', { act: 'payOut', target: '', fields: { reference: '' }, read: { cents: 14_990 } }],
@@ -342,18 +324,17 @@ export const officeReview = pathTables(officeReviewMachine, {
       shows: ['$149.90 USD'],
     },
     'an approved partner gets the address with which they sign in, in place of the one that is shown': {
-      events: ['readReview.done approved application', 'act.choose set email', 'mails.preview'],
-      ends: 'previewing',
+      path: 'readReview.done approved application → act.choose set email → mails.preview ⇒ previewing',
       starts: [['readReview'], ['previewMails', filledEmail]],
       shows: [approvedReview.email, textField('Email Address', newEmail)],
     },
     'a document that cannot be read says so, and one that was read goes with its act': delivering(
       [
-        'document.choose',
-        ...['readDocument.error', { shows: ['Your browser can no longer read this file.'] }],
-        ...['document.choose', 'readDocument.done', 'act.cancel'],
+        'document.choose → readDocument.error',
+        { shows: ['Your browser can no longer read this file.'] },
+        'document.choose → readDocument.done → act.cancel ⇒ shown',
       ],
-      { ends: 'shown', context: noAct },
+      { context: noAct },
     ),
   },
   eventCases: {
@@ -389,7 +370,10 @@ export const officeReview = pathTables(officeReviewMachine, {
     'readDocument.error': { unreadable: new Error('Your browser can no longer read this file.') },
     'previewMails.done': {
       mail: { outcome: 'previewed', mails: [decisionMail] },
-      'too short': tooShortOutcome,
+      'too short': {
+        ...refusedOutcome,
+        issues: { note: 'Your note needs at least 10 characters.', category: 'Required.' },
+      },
       outdated: { outcome: 'outdated', error: changedMeanwhileText },
     },
     'performAct.done': {

@@ -3,7 +3,7 @@ import type { User } from '#contract/sign-in/session.ts'
 import type { Project } from '#contract/projects/projects.ts'
 import { overviewMachine, type OverviewActor } from '#machines/overview.ts'
 import { OverviewScreen } from '#src/screens/overview/overview.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables, type Tables } from '#tests/model/tables.ts'
 import { asha } from '#tests/effects/tokens.ts'
 import { sampleProject } from '#tests/support/samples.ts'
 import { shownAfter } from './expected-screens.ts'
@@ -25,7 +25,6 @@ const entry = (
   at: '2026-01-31T23:30:00.000Z',
   ...changed,
 })
-const orderEntry = entry('order', 'o1', 'Operational Intelligence Blueprint')
 const answeredRequest = entry('request', 'r1', 'Three-way match', {
   status: 'Answered',
   detail: 'To Grace Hopper',
@@ -36,16 +35,6 @@ const sentRequest = entry('request', 'r2', 'Returns by photo', {
   status: 'Sent',
   detail: 'To Grace Hopper',
   at: '2026-03-03T10:00:00.000Z',
-})
-const returnedBlueprint = entry('blueprint', 'b1', 'Shift plans', {
-  status: 'Changes asked',
-  detail: 'Revision 2',
-  waitsForMe: true,
-  at: '2026-02-20T10:00:00.000Z',
-})
-const publishedBlueprint = entry('blueprint', 'b2', 'Warehouse counts', {
-  status: 'Published',
-  detail: 'Revision 1',
 })
 
 const sampleFigures = [heading('At a glance'), '24', '8', '94%', '156', 'Sample figures']
@@ -72,14 +61,21 @@ const overviewScreen = (actor: OverviewActor, user: User, project: Project | nul
 )
 
 const commonTables = {
-  machine: overviewMachine,
   eventCases: {
     'readOverview.done': {
-      client: [answeredRequest, sentRequest, orderEntry],
+      client: [answeredRequest, sentRequest, entry('order', 'o1', 'Operational Intelligence Blueprint')],
       partner: [
         answeredRequest,
-        returnedBlueprint,
-        publishedBlueprint,
+        entry('blueprint', 'b1', 'Shift plans', {
+          status: 'Changes asked',
+          detail: 'Revision 2',
+          waitsForMe: true,
+          at: '2026-02-20T10:00:00.000Z',
+        }),
+        entry('blueprint', 'b2', 'Warehouse counts', {
+          status: 'Published',
+          detail: 'Revision 1',
+        }),
         entry('order', 'o2', 'Partner Access'),
       ],
       projects: [
@@ -115,14 +111,13 @@ const commonTables = {
 } satisfies Partial<Tables<typeof overviewMachine>>
 
 /** The dashboard of a client with a plan. */
-export const overview: Tables<typeof overviewMachine> = {
+export const overview = pathTables(overviewMachine, {
   ...commonTables,
   render: (actor) => overviewScreen(actor, asha, sampleProject),
   scenarios: {
     'after an outage a client sees what waits for them first, then the rest by kind, then the sample figures':
       {
-        events: [{ context: { entries: [] } }, 'readOverview.error', 'retry', 'readOverview.done client'],
-        ends: 'shown',
+        path: [{ context: { entries: [] } }, 'readOverview.error → retry → readOverview.done client ⇒ shown'],
         starts: [['readOverview'], ['readOverview']],
         shows: [
           /Waiting for you ?Each of these needs action from you\. ?1 ?Three-way match ?Request ?To Grace Hopper ?Answered ?Last change ?March 2, 2026/,
@@ -155,10 +150,10 @@ export const overview: Tables<typeof overviewMachine> = {
       [waitsHeading, 'Receipts', 'What happens here'],
     ),
   },
-}
+})
 
 /** The dashboard of a partner. */
-export const partnerOverview: Tables<typeof overviewMachine> = {
+export const partnerOverview = pathTables(overviewMachine, {
   ...commonTables,
   render: (actor) => overviewScreen(actor, { ...asha, role: 'partner' }, null),
   scenarios: {
@@ -174,10 +169,10 @@ export const partnerOverview: Tables<typeof overviewMachine> = {
       ['Requests to implement'],
     ),
   },
-}
+})
 
 /** The dashboard of somebody without a plan. */
-export const memberOverview: Tables<typeof overviewMachine> = {
+export const memberOverview = pathTables(overviewMachine, {
   ...commonTables,
   render: (actor) => overviewScreen(actor, { ...asha, role: 'member', subscription_status: 'expired' }, null),
   scenarios: {
@@ -187,4 +182,4 @@ export const memberOverview: Tables<typeof overviewMachine> = {
       [link('All your Blueprints'), link('All requests'), link('Open your Blueprints'), galleryLink],
     ),
   },
-}
+})

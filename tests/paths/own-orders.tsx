@@ -42,8 +42,8 @@ const orderButton = (name: string, pressed: boolean) => ({ ...button(name), pres
 const openOrderText = 'open Operational Intelligence Blueprint, $1,499.00 USD, PayPal 22222222'
 const abandonedOrderText = 'abandoned Client Access, $10.00 USD, Card / UPI 11111111'
 
-const opened = scenariosAfter({ events: ['list.open'], ends: 'opened.shown' })
-const listed = scenariosAfter({ events: ['list.open', 'readOrders.done two'], ends: 'opened.shown' })
+const opened = scenariosAfter({ path: 'list.open ⇒ opened.shown' })
+const listed = scenariosAfter({ path: 'list.open → readOrders.done two ⇒ opened.shown' })
 
 export const ownOrders = pathTables(ownOrdersMachine, {
   render: (actor) => <OwnOrdersScreen actor={actor} />,
@@ -68,7 +68,6 @@ export const ownOrders = pathTables(ownOrdersMachine, {
           {
             starts: [['session'], ['readOrders']],
             shows: [
-              orderButton(openOrderText, true),
               orderButton(abandonedOrderText, false),
               'What the database has recorded: 22222222',
               '2026-03-02 08:00:00.000 UTC created',
@@ -76,7 +75,7 @@ export const ownOrders = pathTables(ownOrdersMachine, {
             ],
             hides: ['was paid instead'],
           },
-          ...['order.choose', 'orders.reload', 'readOrders.done two'],
+          'order.choose → orders.reload → readOrders.done two',
         ],
         {
           shows: [
@@ -90,24 +89,16 @@ export const ownOrders = pathTables(ownOrdersMachine, {
           hides: ['The server will next check with the provider'],
         },
       ),
-    'who has bought nothing is told so': opened(['readOrders.done none'], { shows: [noOrdersText] }),
+    'who has bought nothing is told so': opened('readOrders.done none', { shows: [noOrdersText] }),
     'who is not signed in, or did not reach the server, sees the orders afterwards': opened(
-      [
-        'readOrders.error',
-        'orders.reload',
-        'readOrders.done signed out',
-        'session.changed',
-        'readOrders.done two',
-      ],
+      'readOrders.error → orders.reload → readOrders.done signed out → session.changed → readOrders.done two',
       { shows: [orderButton(openOrderText, true)] },
     ),
-    'who signs out in another tab leaves nothing behind': listed(['session.changed'], {
-      ends: 'opened.reading',
+    'who signs out in another tab leaves nothing behind': listed('session.changed ⇒ opened.reading', {
       hides: [openOrderText, 'What the database has recorded'],
       context: { orders: [], chosen: undefined },
     }),
-    'another chart closes the list': listed(['list.close'], {
-      ends: 'closed',
+    'another chart closes the list': listed('list.close ⇒ closed', {
       context: { orders: [], chosen: undefined },
     }),
   },

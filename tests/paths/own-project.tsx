@@ -1,9 +1,10 @@
+import type { Journey } from '#tests/model/journeys.ts'
 import type { Project } from '#contract/projects/projects.ts'
 import { ownProjectMachine } from '#machines/projects/own-project.ts'
 import { OwnProjectScreen } from '#src/screens/projects/own-project.tsx'
 import { sampleProject } from '#tests/support/samples.ts'
 import type { ScreenItem } from '#tests/model/driver.ts'
-import { type Scenario, type StartedActor, pathTables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { tryAgainButton } from './failures.ts'
 import { shownAfter } from './expected-screens.ts'
 import { alert, heading, link } from './screen-items.ts'
@@ -38,9 +39,8 @@ const deliveredProject: Project = {
 const endedProject: Project = { ...sampleProject, status: 'ended', endedAt: '2026-03-05T12:00:00.000Z' }
 
 const foundOutput = (project: Project) => ({ outcome: 'found' as const, project, others: [] })
-const found = (project: string, ...shows: ScreenItem[]): Scenario => ({
-  events: [`readProject.done ${project}`],
-  ends: 'shown',
+const found = (project: string, ...shows: ScreenItem[]): Journey => ({
+  path: `readProject.done ${project} ⇒ shown`,
   shows,
 })
 const titleHeading = heading('Your Blueprint')
@@ -65,11 +65,10 @@ export const ownProject = pathTables(ownProjectMachine, {
   scenarios: {
     'a Blueprint just bought, asked for again after an outage, waits for its kick-off': {
       input: 'a certain one',
-      events: [
+      path: [
         { context: { project: null, others: [] } },
-        ...['readProject.error', 'retry', 'readProject.done ordered'],
+        'readProject.error → retry → readProject.done ordered ⇒ shown',
       ],
-      ends: 'shown',
       starts: [readProjectStart('p1'), readProjectStart('p1')],
       shows: [
         /Ordered on March 2, 2026/,
@@ -81,7 +80,7 @@ export const ownProject = pathTables(ownProjectMachine, {
       ],
     },
     'after the kick-off is booked the questionnaire is next, and the delivery has its day': shownAfter(
-      ['readProject.done ordered', 'project.changed'],
+      'readProject.done ordered → project.changed',
       [
         /Kick-off ?Booked, March 9, 2026.*Questionnaire ?Now.*Delivered ?Ahead, by March 23, 2026/,
         'Section of the kick-off: kickoff_booked',

@@ -20,8 +20,7 @@ export const partner = pathTables(partnerMachine, {
   render: (actor) => <PartnerScreen actor={actor} />,
   scenarios: {
     'each Blueprint stands, also after an outage, with its review, its note and what can be done': {
-      events: [{ context: { blueprints: [] } }, 'listOwn.error', 'retry', 'listOwn.done some'],
-      ends: 'shown',
+      path: [{ context: { blueprints: [] } }, 'listOwn.error → retry → listOwn.done some ⇒ shown'],
       starts: [['listOwn'], ['listOwn']],
       shows: [
         link('Waiting'),

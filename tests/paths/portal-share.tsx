@@ -25,7 +25,6 @@ import { alert, button, dialog, disabledButton, heading, link, textField } from 
 const openedWith = (share: PortalShare, typed: TypedFields = {}) => ({ share, typed })
 const newCode = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
 
-const watermarkLabel = 'Show the reader’s name and the date across the document, including in print'
 const noticeLabel = 'Email the author when a reader first opens the document'
 const fieldLabels = {
   recipient: 'Recipient’s name or email',
@@ -61,19 +60,16 @@ const changedText =
   'A colleague has changed this since you opened it, so nothing has been saved. Here is its current state.'
 const newVersionText =
   'A new version has been published since you opened this page, so nothing has been done. Here is the current state.'
-const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
 
-const draft = scenariosAfter({ events: ['readShare.done draft'], ends: 'shown' })
-const open = scenariosAfter({ events: ['readShare.done open'], ends: 'shown' })
+const draft = scenariosAfter({ path: 'readShare.done draft ⇒ shown' })
+const open = scenariosAfter({ path: 'readShare.done open ⇒ shown' })
 /** A proposal of which a day that is past was refused as the last one. */
 const refused = scenariosAfter({
-  events: ['readShare.done open', 'expiry.save', 'changeShare.done past'],
-  ends: 'changing',
+  path: 'readShare.done open → expiry.save → changeShare.done past ⇒ changing',
 })
 /** A draft with a new code. */
 const coded = scenariosAfter({
-  events: ['readShare.done draft', 'recipient.add', 'changeShare.done added'],
-  ends: 'shown',
+  path: 'readShare.done draft → recipient.add → changeShare.done added ⇒ shown',
 })
 
 export const portalShare = pathTables(portalShareMachine, {
@@ -82,7 +78,7 @@ export const portalShare = pathTables(portalShareMachine, {
   scenarios: {
     'after an outage each recipient is shown with how often they opened it, and what a client decided on which version':
       shownAfter(
-        ['readShare.error', 'retry', 'readShare.done open'],
+        'readShare.error → retry → readShare.done open',
         [
           'ada@example.com',
           'March 6, 2026 at 10:00 UTC',
@@ -129,7 +125,7 @@ export const portalShare = pathTables(portalShareMachine, {
         /Version 2, since March 6, 2026 at 09:00 UTC/,
         /ada@example\.com ?1 ?March 5, 2026 at 10:00 UTC/,
         /With the shared code ?2 ?March 6, 2026 at 10:00 UTC/,
-        checkbox(watermarkLabel, true),
+        checkbox('Show the reader’s name and the date across the document, including in print', true),
         /Decision ?Accepted/,
         /Deposit ?\$450\.00 USD, not due: the deposit for another version is paid/,
       ],
@@ -139,11 +135,11 @@ export const portalShare = pathTables(portalShareMachine, {
       draft(
         [
           { shows: ['Draft', 'Nobody has a code yet', 'No expiry date', link('What the client will see')] },
-          ...['field.change day', 'expiry.save', 'changeShare.done open'],
-          ...['expiry.remove', 'changeShare.done draft', 'expiry.save', 'changeShare.done draft'],
-          ...['field.change agreement', { shows: ['Readers now accept nothing.'] }],
-          ...['agreement.save', 'changeShare.done agreed', 'agreement.save', 'changeShare.done agreed'],
-          ...['watermark.switch', 'changeShare.done agreed', 'notice.switch', 'changeShare.done quiet'],
+          'field.change day → expiry.save → changeShare.done open → expiry.remove → changeShare.done draft',
+          'expiry.save → changeShare.done draft → field.change agreement',
+          { shows: ['Readers now accept nothing.'] },
+          'agreement.save → changeShare.done agreed → agreement.save → changeShare.done agreed',
+          'watermark.switch → changeShare.done agreed → notice.switch → changeShare.done quiet',
         ],
         {
           starts: [
@@ -161,24 +157,22 @@ export const portalShare = pathTables(portalShareMachine, {
         },
       ),
     'what was typed before and not saved is there again': {
-      events: ['readShare.done with drafts'],
-      ends: 'shown',
+      path: 'readShare.done with drafts ⇒ shown',
       actions: [],
       context: { share: agreedShare },
       shows: [
         textField('Recipient’s name or email', 'bo@example.com'),
-        textField('Agreement text', 'Keep it quiet.'),
         /Readers now accept this text: ?Keep it\./,
       ],
     },
     'what is typed is kept until it is saved, whatever is saved before, or refused at its field': draft(
       [
-        ...['field.change recipient', 'field.change day', 'field.change agreement'],
-        ...['watermark.switch', 'changeShare.done agreed', { actions: keptActions }],
-        ...['recipient.add', 'changeShare.done refused', 'recipient.add', 'changeShare.done added'],
-        ...['agreement.save', 'changeShare.done too long'],
+        'field.change recipient → field.change day → field.change agreement → watermark.switch',
+        'changeShare.done agreed',
+        'recipient.add → changeShare.done refused → recipient.add → changeShare.done added → agreement.save',
+        'changeShare.done too long',
         { shows: [alert, 'Agreement is too long.', textField('Agreement text', 'Keep it.')] },
-        ...['agreement.save', 'changeShare.done agreed', 'expiry.save', 'changeShare.done open'],
+        'agreement.save → changeShare.done agreed → expiry.save → changeShare.done open',
       ],
       {
         actions: [
@@ -194,18 +188,17 @@ export const portalShare = pathTables(portalShareMachine, {
     'what a colleague has changed since is shown, and replaced only by who then saves what they typed once more':
       open(
         [
-          ...['field.change day', 'field.change agreement', 'agreement.save', 'changeShare.done outdated'],
-          ...[{ state: 'refreshing' }, 'readShare.done theirs'],
+          'field.change day → field.change agreement → agreement.save → changeShare.done outdated',
+          '⇒ refreshing → readShare.done theirs',
           {
             shows: [
               ...[alert, changedText, textField('Agreement text', 'Keep it.')],
               ...[/Readers now accept this text: ?Tell nobody\./, 'June 30, 2026 at 23:59 UTC'],
             ],
           },
-          ...['agreement.save', 'changeShare.done agreed', 'expiry.save'],
+          'agreement.save → changeShare.done agreed → expiry.save ⇒ changing',
         ],
         {
-          ends: 'changing',
           starts: [
             readShareStart,
             changeShareStart({ change: 'agreement', text: 'Keep it.', read: null }),
@@ -219,14 +212,14 @@ export const portalShare = pathTables(portalShareMachine, {
     'what a page that has changed cannot show is not shown as it was, and the new code and what is typed are there again':
       coded(
         [
-          ...['field.change agreement', 'recipients.remind', 'changeShare.done outdated', 'readShare.error'],
-          { state: 'failed', hides: [title, newCode.code] },
-          ...['retry', 'readShare.done with drafts'],
+          'field.change agreement → recipients.remind → changeShare.done outdated → readShare.error ⇒ failed',
+          { hides: [title, newCode.code] },
+          'retry → readShare.done with drafts',
         ],
         { shows: [newCode.code, textField('Agreement text', 'Keep it quiet.')], hides: [alert] },
       ),
     'the recipients of the version that was there on opening are reminded, and it says when that was last done':
-      open(['notice.switch', 'changeShare.done theirs', 'recipients.remind', 'changeShare.done open'], {
+      open('notice.switch → changeShare.done theirs → recipients.remind → changeShare.done open', {
         starts: [
           ...[readShareStart, changeShareStart({ change: 'tellsOpening', isOn: false })],
           changeShareStart({ change: 'remind', version: '3.ab' }),
@@ -240,9 +233,9 @@ export const portalShare = pathTables(portalShareMachine, {
     'an open proposal is withdrawn after a question, of which a new version that was published since asks again':
       open(
         [
-          ...['withdrawal.ask', 'question.confirm', 'changeShare.done new version', 'readShare.done theirs'],
-          { shows: [alert, newVersionText], hides: [dialog] },
-          ...['withdrawal.ask', 'question.confirm', 'changeShare.done withdrawn'],
+          'withdrawal.ask → question.confirm → changeShare.done new version → readShare.done theirs',
+          { shows: [alert, newVersionText] },
+          'withdrawal.ask → question.confirm → changeShare.done withdrawn',
         ],
         {
           starts: [
@@ -257,14 +250,14 @@ export const portalShare = pathTables(portalShareMachine, {
         },
       ),
     'on a proposal that somebody has decided on meanwhile, the decision is shown': open(
-      ['recipients.remind', 'changeShare.done decided', 'readShare.done declined'],
+      'recipients.remind → changeShare.done decided → readShare.done declined',
       {
         shows: [alert, 'This proposal has already been decided.', /Decision ?Declined/],
         hides: [button('Withdraw the proposal')],
       },
     ),
     'a recipient gets a code, which is shown with a mail until it is put away': draft(
-      ['field.change recipient', 'recipient.add', 'changeShare.done added'],
+      'field.change recipient → recipient.add → changeShare.done added',
       {
         starts: [readShareStart, addRecipientStart('ada@example.com')],
         context: { typed: {}, code: newCode, share: openShare },
@@ -278,7 +271,7 @@ export const portalShare = pathTables(portalShareMachine, {
       },
     ),
     'the mail with a code has the title that readers see, not that of the draft': draft(
-      ['recipient.add', 'changeShare.done with a draft'],
+      'recipient.add → changeShare.done with a draft',
       {
         shows: [
           /Project Oak: your proposal from Northloop.*Your proposal “Project Oak” is ready\./s,
@@ -288,7 +281,7 @@ export const portalShare = pathTables(portalShareMachine, {
       },
     ),
     'the mail with a code has no title if its reader must accept an agreement first': draft(
-      ['recipient.add', 'changeShare.done behind an agreement'],
+      'recipient.add → changeShare.done behind an agreement',
       {
         shows: [
           /Your proposal from Northloop.*Your proposal is ready\. You can open it here:/s,
@@ -299,9 +292,11 @@ export const portalShare = pathTables(portalShareMachine, {
     ),
     'the code is copied, again and again, said to be only when it is, and gone once it was put away': coded(
       [
-        ...['text.copy', 'copy.done', 'text.copy', 'copy.error'],
+        'text.copy → copy.done → text.copy → copy.error',
         { shows: [alert, 'Your browser couldn’t copy the text. Please select it and copy it yourself.'] },
-        ...['text.copy', 'copy.done', { shows: ['Code copied.'] }, 'code.hide'],
+        'text.copy → copy.done',
+        { shows: ['Code copied.'] },
+        'code.hide',
       ],
       {
         starts: [readShareStart, addRecipientStart(''), copyStart, copyStart, copyStart],
@@ -311,7 +306,7 @@ export const portalShare = pathTables(portalShareMachine, {
     ),
     'a code is gone when the next is made, which is not said to be copied where the last one was': coded(
       [
-        ...['text.copy', 'copy.done', 'recipient.add'],
+        'text.copy → copy.done → recipient.add',
         { shows: [disabledButton('Creating...')], hides: [newCode.code] },
         'changeShare.done added',
       ],
@@ -319,9 +314,11 @@ export const portalShare = pathTables(portalShareMachine, {
     ),
     'a recipient without a name, or a day that is past, is told at the field until it is typed anew': draft(
       [
-        ...['recipient.add', 'changeShare.done refused', { shows: [alert, 'Recipient is required.'] }],
-        ...['field.change recipient', { context: { issues: {} } }],
-        ...['expiry.save', 'changeShare.done past'],
+        'recipient.add → changeShare.done refused',
+        { shows: [alert, 'Recipient is required.'] },
+        'field.change recipient',
+        { context: { issues: {} } },
+        'expiry.save → changeShare.done past',
         { shows: [alert, 'Please choose a day in the future.'] },
         'field.change day',
       ],
@@ -329,18 +326,18 @@ export const portalShare = pathTables(portalShareMachine, {
     ),
     'one code is revoked after a question that is not answered with no': open(
       [
-        ...['revocation.ask ada', 'question.cancel', { state: 'shown', starts: [readShareStart] }],
-        ...['revocation.ask ada', 'question.confirm', 'changeShare.done revoked'],
+        'revocation.ask ada → question.cancel ⇒ shown',
+        'revocation.ask ada → question.confirm → changeShare.done revoked',
       ],
       { starts: [readShareStart, changeShareStart({ change: 'revokeRecipient', recipient: 'ada' })] },
     ),
     'all codes are revoked, by whoever has just signed in, and access is restored': open(
       [
-        ...['revocation.ask everybody', 'question.confirm', 'changeShare.done too old'],
+        'revocation.ask everybody → question.confirm → changeShare.done too old',
         { shows: [signInAgainText, link('Sign in again')] },
-        ...['revocation.ask everybody', 'question.confirm', 'changeShare.done revoked'],
+        'revocation.ask everybody → question.confirm → changeShare.done revoked',
         { shows: [offerMessages.closed, { ...button('Remind undecided recipients'), disabled: true }] },
-        ...['access.restore', 'changeShare.done open'],
+        'access.restore → changeShare.done open',
       ],
       {
         starts: [
@@ -351,19 +348,16 @@ export const portalShare = pathTables(portalShareMachine, {
       },
     ),
     'a server that does not answer is told, whatever was asked of it': draft(
-      [
-        ...['recipient.add', 'changeShare.error', { shows: [alert, messages.unknown] }],
-        ...['expiry.remove', 'changeShare.error'],
-      ],
+      ['recipient.add → changeShare.error', 'expiry.remove → changeShare.error'],
       { shows: [alert, messages.unknown] },
     ),
     'what was refused is forgotten with the next step, whichever it is': refused(
       [
-        ...['recipient.add', 'changeShare.done refused', 'expiry.save', 'changeShare.done past'],
-        ...['expiry.remove', 'changeShare.done past', 'revocation.ask ada', 'question.cancel'],
-        ...['expiry.save', 'changeShare.done past', 'access.restore'],
+        'recipient.add → changeShare.done refused → expiry.save → changeShare.done past → expiry.remove',
+        'changeShare.done past → revocation.ask ada → question.cancel → expiry.save → changeShare.done past',
+        'access.restore',
       ],
-      { context: noRefusal },
+      { context: { error: undefined, issues: {}, isSignInTooOld: false } },
     ),
   },
   behaviour: ({ share, code, isSignInTooOld }) => [

@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts'
 import type { ProjectDraft } from '#contract/projects/drafts.ts'
 import { projectDraftMachine } from '#machines/projects/project-draft.ts'
 import { ProjectDraftScreen } from '#src/screens/projects/project-draft.tsx'
-import { type StartedActor, fromActor, pathTables } from '#tests/model/tables.ts'
+import { fromActor, pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
@@ -62,14 +62,12 @@ const keepTexts = (roadmap: string): [string, unknown] => [
 ]
 
 const reading = scenariosAfter({
-  events: ['readDraft.done draft'],
-  ends: 'reading.idle',
+  path: 'readDraft.done draft ⇒ reading.idle',
   starts: [['reader'], readDraft],
 })
 /** A question that is being sent. */
 const sending = scenariosAfter({
-  events: ['readDraft.done draft', 'comment.change why', 'comment.send'],
-  ends: 'reading.refused',
+  path: 'readDraft.done draft → comment.change why → comment.send ⇒ reading.refused',
   starts: [
     ['reader'],
     readDraft,
@@ -84,11 +82,9 @@ export const projectDraft = pathTables(projectDraftMachine, {
   behaviour: ({ texts }) => [(texts.roadmap ?? '').trim() !== ''],
   scenarios: {
     'a draft that came at last shows its five sheets, and a question with its answer': {
-      events: ['readDraft.error', 'retry', 'readDraft.done draft'],
-      ends: 'reading.idle',
+      path: 'readDraft.error → retry → readDraft.done draft ⇒ reading.idle',
       starts: [['reader'], readDraft, readDraft],
       shows: [
-        titleHeading,
         'Nine days become three.',
         /Prepared for ?Wide Mill ?Revision ?2 ?Changed on ?March 5, 2026/,
         heading('Current-state process map'),
@@ -103,22 +99,18 @@ export const projectDraft = pathTables(projectDraftMachine, {
       ],
     },
     'a question is kept while it is typed, sent once, and shown': sending(
-      ['comment.send', 'sendComment.done sent'],
-      {
-        ends: 'reading.sent',
-        actions: [keepTexts('')],
-        shows: ['Why first?', 'Not answered yet.', textField(commentLabel, '')],
-      },
+      'comment.send → sendComment.done sent ⇒ reading.sent',
+      { actions: [keepTexts('')], shows: ['Why first?', 'Not answered yet.', textField(commentLabel, '')] },
     ),
     'nothing is said of the last question while another is typed': sending(
-      ['sendComment.done sent', 'comment.change why'],
-      { ends: 'reading.idle', actions: [keepTexts(''), keepTexts('Why first?')] },
+      'sendComment.done sent → comment.change why ⇒ reading.idle',
+      { actions: [keepTexts(''), keepTexts('Why first?')] },
     ),
     'a question that could not be sent, or has no answer of the server, is not lost': sending(
       [
         'sendComment.done refused',
         { shows: [unreachableText, textField(commentLabel, 'Why first?')] },
-        ...['comment.send', 'sendComment.error'],
+        'comment.send → sendComment.error',
       ],
       {
         starts: [['sendComment', { projectId: 'p1', section: 'roadmap', text: 'Why first?' }]],
@@ -126,11 +118,11 @@ export const projectDraft = pathTables(projectDraftMachine, {
       },
     ),
     'an empty question is not sent, and neither are spaces': reading(
-      ['comment.send', 'comment.change spaces', 'comment.send'],
-      { ends: 'reading.refused', shows: ['Please write your question.'] },
+      'comment.send → comment.change spaces → comment.send ⇒ reading.refused',
+      { shows: ['Please write your question.'] },
     ),
-    'a draft is printed, too': reading(['draft.print'], { actions: [['print']] }),
-    'the sheet that is read is in the address, and marked in the list of sheets': reading(['slide.reached'], {
+    'a draft is printed, too': reading('draft.print', { actions: [['print']] }),
+    'the sheet that is read is in the address, and marked in the list of sheets': reading('slide.reached', {
       actions: [['putSlideInAddress', { slide: 3 }]],
       shows: [
         { ...link('3. Bottleneck analysis'), current: true },
@@ -138,8 +130,7 @@ export const projectDraft = pathTables(projectDraftMachine, {
       ],
     }),
     'a delivered Blueprint takes no comments and can be printed': {
-      events: ['readDraft.done delivered', 'draft.print'],
-      ends: 'delivered',
+      path: 'readDraft.done delivered → draft.print ⇒ delivered',
       actions: [['print']],
       shows: ['March 20, 2026', 'Is the second one ours?'],
     },

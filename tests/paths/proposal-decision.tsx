@@ -1,10 +1,9 @@
 import { proposalDecisionMachine } from '#machines/decisions/proposal-decision.ts'
-import { type Scenario, tablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen, type Scenario } from '#tests/model/tables.ts'
 
 const at = new Date('2026-03-03T09:30:00Z')
 const ago = (seconds: number) => new Date(at.getTime() - seconds * 1_000)
-const codeTimes = { validMs: 600_000, waitMs: 60_000, tries: 5 }
-const current = { code: null, at, codeTimes }
+const current = { code: null, at, codeTimes: { validMs: 600_000, waitMs: 60_000, tries: 5 } }
 const withCode = (sentAt: Date, tries = 0) => ({ ...current, code: { sentAt, tries } })
 
 const sendCode: [string] = ['sendCode']

@@ -10,10 +10,9 @@ const reason = 'The second system has no interface.'
 
 const mailChangeAction: [string] = ['mailChange']
 
-const sent = scenariosAfter({ events: [], ends: 'sent', actions: [['mailRequest']] })
+const sent = scenariosAfter({ path: '⇒ sent', actions: [['mailRequest']] })
 const answered = scenariosAfter({
-  events: ['request.answer by its author'],
-  ends: 'answered',
+  path: 'request.answer by its author ⇒ answered',
   actions: [['mailRequest'], mailChangeAction],
 })
 
@@ -22,8 +21,7 @@ export const request = tablesWithoutScreen(requestMachine, {
     'a request waits for the author, who is told of it': sent([], {
       context: { note: null, answeredBy: null, answeredAt: null, endedAt: null, updatedAt: monday },
     }),
-    'an answer that is agreed to ends it': answered(['request.agree'], {
-      ends: 'agreed',
+    'an answer that is agreed to ends it': answered('request.agree ⇒ agreed', {
       isDone: true,
       actions: [mailChangeAction],
       context: {
@@ -34,30 +32,28 @@ export const request = tablesWithoutScreen(requestMachine, {
         updatedAt: wednesday,
       },
     }),
-    'the firm may answer in the place of the author': sent(['request.answer by the firm'], {
-      ends: 'answered',
+    'the firm may answer in the place of the author': sent('request.answer by the firm ⇒ answered', {
       actions: [mailChangeAction],
       context: { note: offer, answeredBy: 'firm', answeredAt: tuesday, endedAt: null },
     }),
-    'whoever declines a request says why': sent(['request.decline'], {
-      ends: 'declined',
+    'whoever declines a request says why': sent('request.decline ⇒ declined', {
       isDone: true,
       actions: [mailChangeAction],
       context: { note: reason, answeredBy: 'firm', answeredAt: null, endedAt: wednesday },
     }),
-    'an answer can be taken back with a reason until it is agreed to': answered(['request.decline'], {
-      ends: 'declined',
-      actions: [mailChangeAction],
-      context: { note: reason, answeredBy: 'firm', answeredAt: tuesday, endedAt: wednesday },
-    }),
-    'the person withdraws a request before an answer': sent(['request.withdraw'], {
-      ends: 'withdrawn',
+    'an answer can be taken back with a reason until it is agreed to': answered(
+      'request.decline ⇒ declined',
+      {
+        actions: [mailChangeAction],
+        context: { note: reason, answeredBy: 'firm', answeredAt: tuesday, endedAt: wednesday },
+      },
+    ),
+    'the person withdraws a request before an answer': sent('request.withdraw ⇒ withdrawn', {
       isDone: true,
       actions: [mailChangeAction],
       context: { note: null, endedAt: wednesday, updatedAt: wednesday },
     }),
-    'the person withdraws a request after an answer': answered(['request.withdraw'], {
-      ends: 'withdrawn',
+    'the person withdraws a request after an answer': answered('request.withdraw ⇒ withdrawn', {
       actions: [mailChangeAction],
       context: { note: offer, endedAt: wednesday },
     }),

@@ -1,6 +1,6 @@
 import { sealedRecordMachine, type SealedRecord } from '#machines/decisions/sealed-record.ts'
 import { SealedRecordScreen } from '#src/screens/decisions/sealed-record.tsx'
-import { type StartedActor, pathTables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
 import { clicks } from './event-actions.ts'
 import { shownAfter } from './expected-screens.ts'
@@ -62,21 +62,19 @@ export const sealedRecord = pathTables(sealedRecordMachine, {
   scenarios: {
     'a record shows the document as it was accepted, by whom, how, and at which total, is printed and saved':
       {
-        events: [
+        path: [
           'readSeal.done found',
           {
             shows: [
               { role: 'heading', name: 'Order-to-Cash Without Retyping' },
-              acceptedHeading,
               /Project ?Order-to-Cash Without Retyping ?For ?A Regional Distributor ?Accepted by ?Ada Byron ?Role ?Director ?Email \(confirmed with a code\) ?ada@alder\.example ?Accepted on ?2026-03-03 09:30:00 UTC/,
               /Statement ?I accept this proposal as shown\. ?Document ?alder, version 2 ?SHA-256 of the sealed file ?f00d ?Signature ?A simple electronic signature\./,
               /Build ?\$1,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$1,240\.00 USD/,
             ],
             hides: [payLink, /Deposit/],
           },
-          ...['record.print', 'file.save'],
+          'record.print → file.save ⇒ shown',
         ],
-        ends: 'shown',
         actions: [['print'], ['saveFile', { record }]],
       },
     'a record with a deposit says who pays it, and leads to its payment': shownAfter(

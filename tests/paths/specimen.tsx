@@ -9,7 +9,7 @@ export const specimen = pathTables(specimenMachine, {
   scenarios: {
     'anybody reads the five sheets, which say that they are made up, of which the one that is read is marked':
       {
-        events: [
+        path: [
           {
             starts: [['reader']],
             shows: [
@@ -22,9 +22,8 @@ export const specimen = pathTables(specimenMachine, {
               link('Get Your Blueprint'),
             ],
           },
-          ...['slide.reached', 'specimen.print'],
+          'slide.reached → specimen.print ⇒ reading',
         ],
-        ends: 'reading',
         actions: [['putSlideInAddress', { slide: 3 }], ['print']],
         shows: [
           { ...link('3. The proposed automation'), current: true },

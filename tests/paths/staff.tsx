@@ -2,7 +2,7 @@ import { messages } from '#contract/errors.ts'
 import { staffMessages, type StaffMember } from '#contract/staff/staff.ts'
 import { staffMachine } from '#machines/office/staff.ts'
 import { StaffScreen } from '#src/screens/office/staff.tsx'
-import { type StartedActor, pathTables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { tryAgainButton, unreachableText } from './failures.ts'
@@ -25,11 +25,10 @@ const title = heading('Staff')
 const signInLink = link('Sign in again')
 const questionHeading = heading('Remove from the office?')
 
-const listed = scenariosAfter({ events: ['listStaff.done two'], ends: 'shown', starts: [['listStaff']] })
+const listed = scenariosAfter({ path: 'listStaff.done two ⇒ shown', starts: [['listStaff']] })
 /** A removal of Grace that an owner has confirmed. */
 const removing = scenariosAfter({
-  events: ['listStaff.done two', 'removal.ask', 'removal.confirm'],
-  ends: 'shown',
+  path: 'listStaff.done two → removal.ask → removal.confirm ⇒ shown',
   starts: [['listStaff'], ['changeStaff', { id: grace.id, change: { change: 'remove' } }]],
 })
 const promotion: StartedActor = ['changeStaff', { id: grace.id, change: { change: 'role', role: 'editor' } }]
@@ -38,8 +37,7 @@ export const staff = pathTables(staffMachine, {
   render: (actor) => <StaffScreen actor={actor} onSignIn={() => {}} />,
   scenarios: {
     'after an outage everybody is listed with their role and whether they have signed in': {
-      events: ['listStaff.error', 'retry', 'listStaff.done three'],
-      ends: 'shown',
+      path: 'listStaff.error → retry → listStaff.done three ⇒ shown',
       starts: [['listStaff'], ['listStaff']],
       context: { error: undefined },
       shows: [
@@ -50,7 +48,7 @@ export const staff = pathTables(staffMachine, {
       ],
     },
     'an owner adds an editor by address, and the form is empty again': listed(
-      ['email.change', 'role.choose', 'member.add', 'addStaff.done edith'],
+      'email.change → role.choose → member.add → addStaff.done edith',
       {
         starts: [['addStaff', { email: edith.email, role: 'editor' }]],
         context: { members: [ada, grace, edith], added: { email: '', role: 'sales' } },
@@ -59,8 +57,10 @@ export const staff = pathTables(staffMachine, {
     ),
     'an address that is none is marked until it is typed on, and stays typed': listed(
       [
-        ...['member.add', 'addStaff.done invalid', { shows: [invalidEmailText] }, 'email.change'],
-        ...[{ hides: [invalidEmailText] }, 'member.add', 'addStaff.done invalid'],
+        'member.add → addStaff.done invalid',
+        'email.change',
+        { hides: [invalidEmailText] },
+        'member.add → addStaff.done invalid',
       ],
       {
         starts: [
@@ -73,9 +73,9 @@ export const staff = pathTables(staffMachine, {
     'somebody gets another role, once it is not the last owner, who is refused without the way to a sign-in':
       listed(
         [
-          ...['member.change', 'changeStaff.done last owner'],
+          'member.change → changeStaff.done last owner',
           { shows: [staffMessages.lastOwner], hides: [signInLink] },
-          ...['member.change', 'changeStaff.done promoted'],
+          'member.change → changeStaff.done promoted',
         ],
         {
           starts: [promotion, promotion],
@@ -83,20 +83,21 @@ export const staff = pathTables(staffMachine, {
         },
       ),
     'before somebody is removed there is a question, which can be answered with no': listed(
-      ['removal.ask', 'removal.cancel'],
+      'removal.ask → removal.cancel',
       { context: { changed: undefined } },
     ),
-    'a member is removed when the question is answered with yes': removing(['changeStaff.done removed'], {
+    'a member is removed when the question is answered with yes': removing('changeStaff.done removed', {
       context: { members: [ada] },
       hides: [grace.email],
     }),
-    'a sign-in that is too old leads to a new one': removing(['changeStaff.done too old'], {
+    'a sign-in that is too old leads to a new one': removing('changeStaff.done too old', {
       shows: [alert, staffMessages.signInAgain, signInLink],
     }),
     'the failure of a change is told, and forgotten with the next, and a failed addition is told': listed(
       [
-        ...['member.change', 'changeStaff.error', { shows: [alert, messages.unknown], hides: [signInLink] }],
-        ...['member.add', 'addStaff.error'],
+        'member.change → changeStaff.error',
+        { shows: [alert, messages.unknown], hides: [signInLink] },
+        'member.add → addStaff.error',
       ],
       {
         starts: [promotion, ['addStaff', { email: '', role: 'sales' }]],

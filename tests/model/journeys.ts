@@ -1,10 +1,13 @@
 import type { Expectation, Scenario } from './tables.ts'
 
-/** Events that follow each other, and states that they lead to, such as `code.submit → unlock.done ⇒ unlocked`, with expectations between them. */
+/**
+ * Events that follow each other, and states that they lead to, such as `code.submit → unlock.done ⇒ unlocked`, with expectations
+ * between them. A name of `inputs` may stand before them, such as `(known) → code.submit`; without one it is the first input.
+ */
 export type Path = string | (string | Expectation)[]
 
 /** A path written by hand, as it is named in a run. It ends with the state in which it must end. */
-export type Journey = Omit<Scenario, 'events' | 'ends'> & { path: Path }
+export type Journey = Omit<Scenario, 'events' | 'ends' | 'input'> & { path: Path }
 
 /** The steps of a path, one by one. What is expected in a state is expected together with the state. */
 export const stepsOf = (path: Path): Scenario['events'] => {
@@ -27,7 +30,9 @@ export const scenarioOf = ({ path, ...expected }: Journey): Scenario => {
   const last = steps.at(-1)
   if (typeof last !== 'object' || last.state === undefined || Object.keys(last).length > 1)
     throw new Error(`a path does not say in which state it ends: ${JSON.stringify(path)}`)
-  return { ...expected, events: steps.slice(0, -1), ends: last.state }
+  const [, input] = /^\((.*)\)$/.exec(typeof steps[0] === 'string' ? steps[0] : '') ?? []
+  const events = steps.slice(input === undefined ? 0 : 1, -1)
+  return { ...expected, ...(input !== undefined && { input }), events, ends: last.state }
 }
 
 /** Journeys by their names, or scenarios made of them. */

@@ -34,8 +34,7 @@ export const booking = pathTables(bookingMachine, {
       shows: [retryButton],
     },
     'without a calendar the form stands there at once, and nothing is tried': {
-      input: 'without one',
-      path: '⇒ failed',
+      path: '(without one) ⇒ failed',
       starts: [],
       hides: [retryButton],
     },

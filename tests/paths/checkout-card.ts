@@ -31,7 +31,7 @@ export const cardScenarios: Journeys = {
     {
       path: [
         noAlert,
-        openedEvents,
+        'card.pay → openCardOrder.done opened',
         { shows: ['Initializing Payment...'], ...noAlert },
         'payment.failed card',
         { ...alertOf(declinedText), hides: ['Initializing Payment...'] },
@@ -134,14 +134,12 @@ export const cardScenarios: Journeys = {
     ...noAlert,
   },
   'by card: without a product nothing is ordered': {
-    input: 'without a product',
-    path: 'card.pay ⇒ card.idle.waiting',
+    path: '(without a product) → card.pay ⇒ card.idle.waiting',
     starts: [],
     ...alertOf('A product must be selected to proceed.'),
   },
   'where PayPal is not configured it cannot be chosen': {
-    input: 'without PayPal',
-    path: 'method.choose paypal ⇒ card.idle.waiting',
+    path: '(without PayPal) → method.choose paypal ⇒ card.idle.waiting',
     starts: [],
     shows: [{ role: 'radio', name: 'PayPal', disabled: true }],
   },

@@ -43,9 +43,8 @@ export const paypalScenarios: Journeys = {
     ...noAlert,
   },
   'by PayPal: without a product nothing is ordered, before the buttons are ready and after': {
-    input: 'without a product',
     path: [
-      'method.choose paypal → order.requested',
+      '(without a product) → method.choose paypal → order.requested',
       noAlert,
       'buttons.ready → order.requested ⇒ paypal.idle.waiting',
     ],
@@ -57,8 +56,7 @@ export const paypalScenarios: Journeys = {
     {
       path: [
         `${readyEvents} → order.requested → order.requested → method.choose card`,
-        '⇒ paypal.initializing.awaited',
-        'openPaypalOrder.done first → method.choose card ⇒ paypal.paying',
+        '⇒ paypal.initializing.awaited → openPaypalOrder.done first → method.choose card ⇒ paypal.paying',
       ],
       starts: [buttonsStart, openOrderStart()],
       actions: [],

@@ -39,8 +39,7 @@ export const commission = tablesWithoutScreen(commissionMachine, {
       context: { paidOutAt: firstOfJune, reversedAt: firstOfJune },
     },
     'a deduction is payable at once, and is never reversed': {
-      input: 'deduction',
-      path: 'commission.reverse → commission.payOut → commission.reverse ⇒ paidOut',
+      path: '(deduction) → commission.reverse → commission.payOut → commission.reverse ⇒ paidOut',
       actions: [],
       context: { cents: -14_990, payableAt: firstOfMarch, reversedAt: null, reference: transferReference },
     },

@@ -76,8 +76,7 @@ export const commissions = pathTables(commissionsMachine, {
       path: [
         'listCommissions.done some → link.copy → copyLink.done',
         { shows: ['Copied.'] },
-        'link.copy ⇒ copying',
-        'copyLink.error ⇒ shown',
+        'link.copy ⇒ copying → copyLink.error ⇒ shown',
       ],
       starts: [listCommissionsStart, copyLinkStart, copyLinkStart],
       shows: ['Your browser couldn’t copy the link.'],

@@ -12,8 +12,8 @@ export const credit = tablesWithoutScreen(creditMachine, {
       path: [
         'time.ended early → credit.apply late ⇒ open',
         { context: { endsAt, appliedAt: null, refundedAt: null, reference: null } },
-        'credit.apply at its end → time.ended at its end ⇒ ended',
-        'credit.apply early → payment.refunded ⇒ refunded',
+        'credit.apply at its end → time.ended at its end ⇒ ended → credit.apply early → payment.refunded',
+        '⇒ refunded',
       ],
       actions: [],
       context: { appliedAt: null, refundedAt: dayAfterEnd },

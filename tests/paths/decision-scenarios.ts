@@ -76,16 +76,17 @@ const keptChanges = (changes: DecisionInput['draft']['changes']): [string, unkno
 
 /** Scenarios of a reader who has accepted with the code that was mailed to them before. */
 const afterAccepting = scenariosAfter({
-  input: 'with a code on its way',
-  path: 'readDecision.done open → decision.begin accept → code.write right → step.next ⇒ deciding.sending',
+  path: [
+    '(with a code on its way) → readDecision.done open → decision.begin accept → code.write right',
+    'step.next ⇒ deciding.sending',
+  ],
   starts: [readStartWithCode, plainConfirmStart],
 })
 
 export const decisionScenarios: Journeys = {
   'a reader chooses, reads the terms, ticks them, accepts with the code, and can pay the deposit at once': {
-    input: 'priced',
     path: [
-      `readDecision.done open → ${reviewing}`,
+      `(priced) → readDecision.done open → ${reviewing}`,
       {
         shows: [
           /What you’re accepting ?Large ?2 × Build all ?\$2,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$2,240\.00 USD ?Deposit \(included in the total\) ?\$224\.00 USD/,
@@ -111,9 +112,8 @@ export const decisionScenarios: Journeys = {
     ],
   },
   'a reader who accepts after the deposit for another version was paid is told that nothing is due': {
-    input: 'priced',
     path: [
-      `readDecision.done open → ${accepting} → code.write right → step.next`,
+      `(priced) → readDecision.done open → ${accepting} → code.write right → step.next`,
       'confirm.done accepted, with nothing due',
       {
         shows: [/has already been paid, so this one is not due/],
@@ -136,9 +136,8 @@ export const decisionScenarios: Journeys = {
   },
   'an option must be chosen, the total follows it, it is still there after a look at another one, and it alone is sent':
     {
-      input: 'priced',
       path: [
-        'readDecision.done open → decision.begin accept → step.next',
+        '(priced) → readDecision.done open → decision.begin accept → step.next',
         alertOf('Please choose one of the options.'),
         'option.choose large → count.change training → option.choose small → option.choose large',
         { shows: [/2 × Build all ?\$2,000\.00 ?Included/, '$2,240.00 USD'] },
@@ -160,9 +159,8 @@ export const decisionScenarios: Journeys = {
       ],
     },
   'the terms are shown before they are ticked, for each total anew, and nothing is sent without the tick': {
-    input: 'priced',
     path: [
-      `readDecision.done open → ${reviewing} → step.next`,
+      `(priced) → readDecision.done open → ${reviewing} → step.next`,
       { shows: ['Scope', 'As listed.', statement] },
       'step.back ⇒ deciding.enteringDetails',
       { context: { issues: {} } },
@@ -173,18 +171,16 @@ export const decisionScenarios: Journeys = {
     shows: [{ role: 'checkbox', name: statement, checked: false }, '$2,490.00 USD', notTickedText],
   },
   'a code that was mailed for another total does not lead past the terms': {
-    input: 'priced',
     path: [
-      `readDecision.done open → ${accepting} → step.back → step.back → count.change watch → dialog.close`,
-      'decision.begin accept ⇒ deciding.choosing',
+      `(priced) → readDecision.done open → ${accepting} → step.back → step.back → count.change watch`,
+      'dialog.close → decision.begin accept ⇒ deciding.choosing',
     ],
   },
   'a name, a role and an address are needed, what was typed is kept, and a mistyped address is told at its field':
     {
-      input: 'plain',
       path: [
-        'readDecision.done open → decision.begin accept → step.next → person.write name → dialog.close',
-        'decision.begin accept → person.write role → person.write mistyped → step.next',
+        '(plain) → readDecision.done open → decision.begin accept → step.next → person.write name',
+        'dialog.close → decision.begin accept → person.write role → person.write mistyped → step.next',
         '⇒ deciding.enteringDetails',
       ],
       actions: [
@@ -206,11 +202,10 @@ export const decisionScenarios: Journeys = {
       shows: ['Please enter a valid email address.', textField('Name', 'Ada Byron')],
     },
   'changes are pinned to slides and sent with the code, also after a look back': {
-    input: 'with changes',
     path: [
-      'readDecision.done open → decision.begin changes → step.next → step.next → requestCode.done sent',
-      'step.back → step.back → step.next → step.next → code.write right → step.next → confirm.done changes',
-      '⇒ decided.announced',
+      '(with changes) → readDecision.done open → decision.begin changes → step.next → step.next',
+      'requestCode.done sent → step.back → step.back → step.next → step.next → code.write right → step.next',
+      'confirm.done changes ⇒ decided.announced',
     ],
     starts: [
       readStart,
@@ -220,9 +215,8 @@ export const decisionScenarios: Journeys = {
     shows: [dialogNamed('Changes requested'), /Changes requested by Ada Byron/],
   },
   'the first change is about the slide that is read, and told to be too long before a code is sent': {
-    input: 'plain',
     path: [
-      'readDecision.done open → decision.begin changes',
+      '(plain) → readDecision.done open → decision.begin changes',
       { shows: [{ role: 'combobox', name: 'Slide for change 1', value: '7' }] },
       'change.write long → step.next ⇒ deciding.enteringChanges',
     ],
@@ -230,10 +224,9 @@ export const decisionScenarios: Journeys = {
     shows: ['What should change can have at most 2,000 characters.'],
   },
   'a change without words is not sent, and one that was added can be removed': {
-    input: 'with changes',
     path: [
-      'readDecision.done open → decision.begin changes → change.add → step.next → change.remove',
-      '⇒ deciding.enteringChanges',
+      '(with changes) → readDecision.done open → decision.begin changes → change.add → step.next',
+      'change.remove ⇒ deciding.enteringChanges',
     ],
     actions: [
       keptChanges([
@@ -246,9 +239,8 @@ export const decisionScenarios: Journeys = {
   },
   'a reason that is too long is told before a code is sent, an outage loses nothing, and the reason is sent':
     {
-      input: 'with changes',
       path: [
-        'readDecision.done open → decision.begin decline → reason.write long → step.next',
+        '(with changes) → readDecision.done open → decision.begin decline → reason.write long → step.next',
         { shows: ['Reason can have at most 2,000 characters.'] },
         'reason.write short → step.next → step.next → requestCode.error',
         { shows: [failedText, textField('Name', 'Ada Byron')] },
@@ -262,10 +254,9 @@ export const decisionScenarios: Journeys = {
       shows: [/Declined by Ada Byron, March 3, 2026/],
     },
   'at the code the person reads what is wrong with it, or with what was entered before, and loses nothing': {
-    input: 'with a code on its way',
     path: [
-      'readDecision.done open → decision.begin accept → code.write long → step.next → code.write right',
-      'step.next → confirm.error',
+      '(with a code on its way) → readDecision.done open → decision.begin accept → code.write long',
+      'step.next → code.write right → step.next → confirm.error',
       { shows: [failedText, textField('Code', '123 456')] },
       'step.next → confirm.done wrong',
       { shows: [wrongCodeText] },
@@ -287,18 +278,16 @@ export const decisionScenarios: Journeys = {
     shows: ['Please check the marked fields.'],
   },
   'a decision goes on at the code after the page was loaded again, and is not called back once it is sent': {
-    input: 'with a code on its way',
     path: [
-      'readDecision.done open → decision.begin accept',
+      '(with a code on its way) → readDecision.done open → decision.begin accept',
       { shows: [/sent a six-digit code to ada@alder\.example/] },
       'code.write right → step.next → dialog.close ⇒ deciding.sending',
     ],
     starts: [readStartWithCode, plainConfirmStart],
   },
   'who accepts and gets no code reads why at the terms, and mends an address beside its field': {
-    input: 'priced',
     path: [
-      `readDecision.done open → ${reviewing} → terms.tick → step.next → requestCode.error`,
+      `(priced) → readDecision.done open → ${reviewing} → terms.tick → step.next → requestCode.error`,
       { shows: [failedText, { role: 'checkbox', name: statement, checked: true }] },
       'step.next → requestCode.done refused',
       { shows: ['Please wait a minute.', { role: 'checkbox', name: statement, checked: true }] },
@@ -308,18 +297,17 @@ export const decisionScenarios: Journeys = {
     hides: ['Please check the marked fields.'],
   },
   'a code that was mailed to another address is not entered': {
-    input: 'with a code on its way',
     path: [
-      'readDecision.done open → decision.begin accept → step.back → person.write mistyped → dialog.close',
-      'decision.begin accept ⇒ deciding.enteringDetails',
+      '(with a code on its way) → readDecision.done open → decision.begin accept → step.back',
+      'person.write mistyped → dialog.close → decision.begin accept ⇒ deciding.enteringDetails',
     ],
     shows: [textField('Email Address', 'ada@')],
   },
   'a new code that is refused leaves the last one, and who looks back to the terms goes on with the new one':
     {
-      input: 'with a code on its way',
       path: [
-        'readDecision.done open → decision.begin accept → code.resend → requestCode.done refused',
+        '(with a code on its way) → readDecision.done open → decision.begin accept → code.resend',
+        'requestCode.done refused',
         { shows: ['Please wait a minute.'] },
         'code.resend → requestCode.done sent',
         { shows: ['We’ve sent a new code.'] },
@@ -330,42 +318,36 @@ export const decisionScenarios: Journeys = {
       starts: [readStartWithCode, codeStart('accept'), codeStart('accept')],
     },
   'who turned from declining to accepting sends what they have chosen': {
-    input: 'priced',
     path: [
-      `readDecision.done open → decision.begin decline → dialog.close → ${accepting} → code.write right`,
-      'step.next → confirm.done accepted ⇒ decided.announced',
+      `(priced) → readDecision.done open → decision.begin decline → dialog.close → ${accepting}`,
+      'code.write right → step.next → confirm.done accepted ⇒ decided.announced',
     ],
     shows: [dialogNamed('Accepted')],
   },
   'who turned from declining to accepting reads the terms': {
-    input: 'with changes',
     path: [
-      'readDecision.done open → decision.begin decline → dialog.close → decision.begin accept → step.next',
-      '⇒ deciding.reviewing',
+      '(with changes) → readDecision.done open → decision.begin decline → dialog.close',
+      'decision.begin accept → step.next ⇒ deciding.reviewing',
     ],
   },
   'who turned from declining to accepting enters the code to accept': {
-    input: 'with a code on its way',
     path: [
-      'readDecision.done open → decision.begin decline → dialog.close → decision.begin accept',
-      'code.write right → step.next ⇒ deciding.sending',
+      '(with a code on its way) → readDecision.done open → decision.begin decline → dialog.close',
+      'decision.begin accept → code.write right → step.next ⇒ deciding.sending',
     ],
     starts: [readStartWithCode, plainConfirmStart],
   },
   'a code to accept is not entered to decline': {
-    input: 'with a code on its way',
     path: [
-      'readDecision.done open → decision.begin decline → step.next → step.next → requestCode.done refused',
-      '⇒ deciding.enteringDetails',
+      '(with a code on its way) → readDecision.done open → decision.begin decline → step.next → step.next',
+      'requestCode.done refused ⇒ deciding.enteringDetails',
     ],
     shows: ['Please wait a minute.'],
   },
   'whoever was second is told who decided, and when, after an outage too, and reads on': afterAccepting(
     [
       'confirm.done changed → readDecision.error → retry ⇒ loading',
-      {
-        context: { error: undefined },
-      },
+      { context: { error: undefined } },
       'readDecision.done declined',
       {
         shows: [
@@ -388,15 +370,11 @@ export const decisionScenarios: Journeys = {
     ),
   'who gets no answer and closes the dialog is told of their own decision': afterAccepting(
     'confirm.error → dialog.close → readDecision.done own → dialog.close ⇒ decided.quiet',
-    {
-      starts: [readStartWithCode],
-      actions: [keptTried, ['keepDraft', { portalId: 'p1', draft: empty }]],
-    },
+    { starts: [readStartWithCode], actions: [keptTried, ['keepDraft', { portalId: 'p1', draft: empty }]] },
   ),
   'whoever changes their words after the answer was lost is told which were recorded, and keeps the others': {
-    input: 'with changes',
     path: [
-      `${changing} → confirm.done changed → readDecision.done own changes`,
+      `(with changes) → ${changing} → confirm.done changed → readDecision.done own changes`,
       {
         shows: [
           dialogNamed('Changes requested'),
@@ -424,18 +402,16 @@ export const decisionScenarios: Journeys = {
     ],
   },
   'whoever changes their words after the answer was lost goes on with them on a new version': {
-    input: 'with changes',
     path: [
-      `${changing} → confirm.done changed → readDecision.done own changes superseded`,
+      `(with changes) → ${changing} → confirm.done changed → readDecision.done own changes superseded`,
       { shows: [recordedText, /What we recorded.*Split it\./, 'What you typed has been kept.'] },
       'document.show ⇒ replaced',
     ],
   },
   'whoever changes their choice after the answer was lost is told which was recorded': {
-    input: 'priced',
     path: [
-      `readDecision.done open → ${accepting} → code.write right → step.next → confirm.error → step.back`,
-      'step.back → count.change watch → step.next → step.next → terms.tick → step.next',
+      `(priced) → readDecision.done open → ${accepting} → code.write right → step.next → confirm.error`,
+      'step.back → step.back → count.change watch → step.next → step.next → terms.tick → step.next',
       'requestCode.done changed → readDecision.done own of other options ⇒ decided.recovered',
     ],
     shows: [
@@ -445,10 +421,9 @@ export const decisionScenarios: Journeys = {
     hides: ['What you wrote', /Watch ?\$/],
   },
   'a document that was replaced meanwhile is not accepted: what changed is shown': {
-    input: 'with changes',
     path: [
-      'readDecision.done open → decision.begin decline → step.next → step.next → requestCode.done changed',
-      'readDecision.done replaced → document.show ⇒ replaced',
+      '(with changes) → readDecision.done open → decision.begin decline → step.next → step.next',
+      'requestCode.done changed → readDecision.done replaced → document.show ⇒ replaced',
     ],
     actions: [['showDocument', replacement]],
     shows: ['8. Security & Governance'],
@@ -475,9 +450,8 @@ export const decisionScenarios: Journeys = {
       },
     ),
   'whoever goes on after a new version was published is told so at the first step': {
-    input: 'begun for an earlier version',
     path: [
-      'readDecision.done open → decision.begin accept',
+      '(begun for an earlier version) → readDecision.done open → decision.begin accept',
       { shows: [/new version of this proposal since you began.*Please choose your options again/] },
       'option.choose large → step.next ⇒ deciding.enteringDetails',
     ],
@@ -485,9 +459,8 @@ export const decisionScenarios: Journeys = {
   },
   'whose changes to the version before were recorded is told so beside the new one, and reads what has changed':
     {
-      input: 'begun for an earlier version',
       path: [
-        'readDecision.done own before',
+        '(begun for an earlier version) → readDecision.done own before',
         { shows: ['We’ve since published a new version of this proposal.'], hides: [/No decision was/] },
         'document.show → readDecision.done changed ⇒ open',
       ],
@@ -495,23 +468,20 @@ export const decisionScenarios: Journeys = {
       actions: [['keepDraft', { portalId: 'p1', draft: empty }]],
     },
   'whose acceptance of the version before was recorded reads its total, and is not said to have changed it': {
-    input: 'begun for an earlier version',
-    path: 'readDecision.done own acceptance before ⇒ replaced',
+    path: '(begun for an earlier version) → readDecision.done own acceptance before ⇒ replaced',
     shows: [/What we recorded ?Ada Byron, Director ?Total ?\$2,240\.00 USD/, link('Sealed proposal')],
     hides: [recordedText, 'What you typed has been kept.'],
   },
   'what was typed can be copied by who was second': {
-    input: 'with changes',
     path: [
-      'readDecision.done open → decision.begin changes → step.next → step.next → requestCode.done changed',
-      'readDecision.done declined ⇒ decided.alreadyDecided',
+      '(with changes) → readDecision.done open → decision.begin changes → step.next → step.next',
+      'requestCode.done changed → readDecision.done declined ⇒ decided.alreadyDecided',
     ],
     starts: [readStart, codeStart('changes'), readStart],
     shows: [/What you wrote ?7\. Commercial Terms: ?\n?Split it\./, button('Copy')],
   },
   'a reader of a new version reads what has changed, slide by slide, in the words of the sender': {
-    input: 'with words about a change',
-    path: 'readDecision.done changed ⇒ open',
+    path: '(with words about a change) → readDecision.done changed ⇒ open',
     shows: [
       heading('What has changed'),
       /Since March 2, 2026/,
@@ -524,10 +494,9 @@ export const decisionScenarios: Journeys = {
     hides: ['The plan is shorter.'],
   },
   'a proposal that is withdrawn while somebody decides is not decided on, and they read whom to write to': {
-    input: 'with a code on its way',
     path: [
-      'readDecision.done open → decision.begin accept → code.resend → requestCode.done changed',
-      'readDecision.done withdrawn → dialog.close ⇒ withdrawn.quiet',
+      '(with a code on its way) → readDecision.done open → decision.begin accept → code.resend',
+      'requestCode.done changed → readDecision.done withdrawn → dialog.close ⇒ withdrawn.quiet',
     ],
     starts: [readStartWithCode, codeStart('accept'), readStartWithCode],
     shows: [link('hello@northloop.example')],

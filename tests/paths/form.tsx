@@ -113,9 +113,8 @@ export const contact = formTables({
       actions: [],
     },
     'a complete enquiry is sent with its subject, and the form is replaced by the thanks': {
-      input: 'with a subject',
       path: [
-        'recall.done nothing',
+        '(with a subject) → recall.done nothing',
         { shows: [subject] },
         'field.change name → field.change email → field.change message → form.submit → send.done sent',
         '⇒ success',

@@ -92,9 +92,8 @@ export const gallery = pathTables(galleryMachine, {
   ),
   scenarios: {
     'an address of a state brings it into view, and one of a state that is no more shows its machine': {
-      input: 'state',
       path: [
-        'layOut.done',
+        '(state) → layOut.done',
         { shows: [`${canvasText('door')}, shut`] },
         'address.changed gone',
         { shows: [`${canvasText('door')}, all`] },
@@ -102,9 +101,8 @@ export const gallery = pathTables(galleryMachine, {
       ],
     },
     'without an address the first machine is drawn, all of it listed, and what is chosen is in the address': {
-      input: 'first',
       path: [
-        'layOut.done',
+        '(first) → layOut.done',
         {
           shows: [
             `${canvasText('door')}, all`,
@@ -122,23 +120,20 @@ export const gallery = pathTables(galleryMachine, {
       shows: [`${canvasText('door')}, shut | door.push | 0`],
     },
     'another machine is laid out, a state of the same one is not': {
-      input: 'first',
-      path: 'layOut.done → address.changed other → layOut.done → address.changed part ⇒ drawn',
+      path: '(first) → layOut.done → address.changed other → layOut.done → address.changed part ⇒ drawn',
       starts: [['address'], layOutStart, ['layOut', lampChart]],
       shows: [`${canvasText('lamp')}, open`, currentLink('lamp')],
     },
     'a search finds states and events in all machines, or says that there are none': {
-      input: 'first',
       path: [
-        'layOut.done → query.change d',
+        '(first) → layOut.done → query.change d',
         { shows: ['3 places', link('door · Event shut door.push [hasKey]')], hides: [nothingFoundText] },
         'query.change nothing ⇒ drawn',
       ],
       shows: [nothingFoundText],
     },
     'a chart that could not be drawn is drawn again, and listed meanwhile, and saved with its drawing': {
-      input: 'first',
-      path: 'layOut.error → part.choose state → layout.retry → layOut.done → file.save svg ⇒ drawn',
+      path: '(first) → layOut.error → part.choose state → layout.retry → layOut.done → file.save svg ⇒ drawn',
       starts: [['address'], layOutStart, layOutStart],
       actions: [
         ['replaceAddress', { address: '#door/open' }],
@@ -148,9 +143,8 @@ export const gallery = pathTables(galleryMachine, {
     },
     'the coverage is read again if it could not be, drawn at each transition and said in the list, until it is left':
       {
-        input: 'first',
         path: [
-          'layOut.done → coverage.toggle → readCoverage.error → coverage.retry → readCoverage.done',
+          '(first) → layOut.done → coverage.toggle → readCoverage.error → coverage.retry → readCoverage.done',
           'layOut.done',
           {
             shows: [
@@ -166,9 +160,8 @@ export const gallery = pathTables(galleryMachine, {
         hides: ['Paths through it', 'walked by'],
       },
     'a path through the chosen transition is played': {
-      input: 'first',
       path: [
-        'layOut.done → coverage.toggle → readCoverage.done → part.choose transition → layOut.done',
+        '(first) → layOut.done → coverage.toggle → readCoverage.done → part.choose transition → layOut.done',
         'path.play ⇒ drawn',
       ],
       actions: [
@@ -178,8 +171,7 @@ export const gallery = pathTables(galleryMachine, {
       shows: [pathButton],
     },
     'another machine chosen meanwhile is drawn with its coverage': {
-      input: 'first',
-      path: 'coverage.toggle → address.changed other → readCoverage.done → layOut.done ⇒ drawn',
+      path: '(first) → coverage.toggle → address.changed other → readCoverage.done → layOut.done ⇒ drawn',
       shows: [`${canvasText('lamp')}, all`, coverageSwitch(true)],
     },
   },

@@ -77,8 +77,7 @@ export const guard = pathTables(guardMachine, {
     [
       'an address that names nothing sends everybody on without asking who they are',
       {
-        input: 'at an address that names nothing',
-        path: '⇒ turnedAway',
+        path: '(at an address that names nothing) ⇒ turnedAway',
         starts: [],
         actions: [['goTo', { path: '/pricing' }]],
       },

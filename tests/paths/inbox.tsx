@@ -87,8 +87,7 @@ export const inbox = pathTables(inboxMachine, {
       hides: [inboxTable],
     },
     'an address with filters opens with them': {
-      input: 'found',
-      path: '⇒ loading',
+      path: '(found) ⇒ loading',
       starts: [['listInbox', { filters: { kind: 'call', search: 'ada' }, after: null }]],
       shows: [{ role: 'textbox', name: 'Search', value: 'ada' }],
     },

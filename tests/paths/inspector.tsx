@@ -123,7 +123,7 @@ export const inspector = pathTables(inspectorMachine, {
         {
           shows: ['No page has reported yet. Open the site in another tab of this browser.', 'No steps yet.'],
         },
-        chosenEvents,
+        'steps.heard menu → actor.choose menu',
         {
           shows: [
             'Tab 1: /pricing',
@@ -150,9 +150,8 @@ export const inspector = pathTables(inspectorMachine, {
     },
     'a payload that is no object is told, and nothing is sent, nor by a form that is cancelled': {
       path: [
-        `${editingEvents} → event.send list`,
-        'case.choose → event.send malformed → case.choose',
-        `form.close ⇒ ${choosingNewest}`,
+        `${editingEvents} → event.send list → case.choose → event.send malformed → case.choose → form.close`,
+        `⇒ ${choosingNewest}`,
       ],
       sends: [],
     },

@@ -75,8 +75,7 @@ export const job = tablesWithoutScreen(jobMachine, {
       { actions: [['mailExtended']], context: { deadline: marchDay(17), updatedAt: marchDay(4) } },
     ),
     'the deadline of a job can move to eight weeks in all, not beyond': {
-      input: 'of seven weeks',
-      path: 'job.approve → job.extend in time → job.extend in time ⇒ open',
+      path: '(of seven weeks) → job.approve → job.extend in time → job.extend in time ⇒ open',
       actions: [...approvedActions, ['mailExtended']],
       context: { deadline: eightWeeksLater },
     },

@@ -45,17 +45,16 @@ const yesButton = button('Yes, cancel it')
 const mondaySlot = 'Monday, March 9, 2026, 00:00–01:30'
 
 const listSlots: StartedActor = ['listSlots']
-const notBooked = scenariosAfter({ input: 'not booked', path: '⇒ choosing', starts: [listSlots] })
+const notBooked = scenariosAfter({ path: '(not booked) ⇒ choosing', starts: [listSlots] })
 /** A client who has confirmed one of the free times. */
 const confirmed = scenariosAfter({
-  input: 'not booked',
-  path: 'listSlots.done some → slot.choose → kickoff.confirm ⇒ choosing',
+  path: '(not booked) → listSlots.done some → slot.choose → kickoff.confirm ⇒ choosing',
   starts: [
     listSlots,
     ['bookKickoff', { projectId: 'p1', startsAt: firstStartTime, timeZone: 'America/New_York' }],
   ],
 })
-const booked = scenariosAfter({ input: 'booked', path: '⇒ booked', starts: [], actions: [] })
+const booked = scenariosAfter({ path: '(booked) ⇒ booked', starts: [], actions: [] })
 
 export const kickoff = pathTables(kickoffMachine, {
   render: (actor) => <KickoffScreen actor={actor} />,
@@ -107,9 +106,8 @@ export const kickoff = pathTables(kickoffMachine, {
       shows: [notSavedText, mondaySlot, confirmButton],
     }),
     'a client who begins to change a kick-off can keep it after all, and move it later': {
-      input: 'booked',
       path: [
-        'kickoff.change → listSlots.done some → kickoff.keep ⇒ booked',
+        '(booked) → kickoff.change → listSlots.done some → kickoff.keep ⇒ booked',
         { starts: [listSlots], actions: [] },
         'kickoff.change → listSlots.done some → slot.choose → kickoff.confirm → bookKickoff.done moved',
         '⇒ booked',
@@ -131,8 +129,7 @@ export const kickoff = pathTables(kickoffMachine, {
       },
     ),
     'a kick-off cannot be changed within 24 hours of it': {
-      input: 'booked for tomorrow',
-      path: 'kickoff.change → kickoff.cancel ⇒ booked',
+      path: '(booked for tomorrow) → kickoff.change → kickoff.cancel ⇒ booked',
       shows: [/There’s less than a day to go, so you can no longer change or cancel your kick-off./],
       hides: [changeButton],
     },

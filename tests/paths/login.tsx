@@ -11,10 +11,9 @@ const unreadableText = 'We couldn’t read Google’s response. Please sign in a
 const notPermittedText = 'Google didn’t receive your permission, so you’re not signed in.'
 const generalText = 'Something went wrong while signing you in. Please try again.'
 
-const told = (input: string, text: string): Journey => ({ input, path: '⇒ ready', shows: [alert, text] })
+const told = (input: string, text: string): Journey => ({ path: `(${input}) ⇒ ready`, shows: [alert, text] })
 const begun = (input: string, redirect?: string, link = '/auth/google'): Journey => ({
-  input,
-  path: 'signIn.begin ⇒ ready',
+  path: `(${input}) → signIn.begin ⇒ ready`,
   actions: [['rememberSignIn', { redirect }]],
   followedLinks: [link],
 })
@@ -31,8 +30,7 @@ export const login = pathTables(loginMachine, {
   render: (actor) => <LoginScreen actor={actor} />,
   scenarios: {
     'a page that nobody is signed in for waits, and tells of no purchase': {
-      input: 'plain',
-      path: '⇒ ready',
+      path: '(plain) ⇒ ready',
       hides: [/pay for/],
       starts: [['session'], ['purchase', { redirect: undefined }]],
       actions: [],
@@ -47,8 +45,7 @@ export const login = pathTables(loginMachine, {
     ),
     'after an error the person may try again': begun('auth_failed'),
     'whoever is on the way to pay is told for what': {
-      input: 'to a checkout',
-      path: 'purchase.found blueprint ⇒ ready',
+      path: '(to a checkout) → purchase.found blueprint ⇒ ready',
       starts: [['session'], ['purchase', { redirect: '/checkout?product=blueprint' }]],
       shows: [
         'Sign in to continue and pay for Operational Intelligence Blueprint: $1,499.00 USD.',
@@ -56,8 +53,7 @@ export const login = pathTables(loginMachine, {
       ],
     },
     'whoever is on the way to pay a deposit is told with which account': {
-      input: 'to a deposit',
-      path: 'purchase.found deposit ⇒ ready',
+      path: '(to a deposit) → purchase.found deposit ⇒ ready',
       shows: [
         'To pay the deposit on your proposal, sign in with the Google account for the email address you confirmed when you accepted.',
       ],
@@ -69,22 +65,19 @@ export const login = pathTables(loginMachine, {
       'inherited',
       generalText,
     ),
-    'an error that names nothing is none': { input: 'empty', path: '⇒ ready', hides: [alert] },
+    'an error that names nothing is none': { path: '(empty) ⇒ ready', hides: [alert] },
     'whoever is signed in goes on to the dashboard': {
-      input: 'plain',
-      path: 'session.loggedIn ⇒ passed',
+      path: '(plain) → session.loggedIn ⇒ passed',
       isDone: true,
       starts: [['session'], ['purchase', { redirect: undefined }]],
       actions: [['goTo', { path: '/dashboard' }]],
     },
     'whoever is signed in goes on to where they were going': {
-      input: 'to a checkout',
-      path: 'session.loggedIn ⇒ passed',
+      path: '(to a checkout) → session.loggedIn ⇒ passed',
       actions: [['goTo', { path: '/checkout?product=blueprint' }]],
     },
     'whoever is signed in and was refused something is told that first': {
-      input: 'auth_failed',
-      path: 'session.loggedIn ⇒ ready',
+      path: '(auth_failed) → session.loggedIn ⇒ ready',
       shows: [alert, 'We couldn’t complete your sign-in. Please try again.'],
       actions: [],
     },

@@ -60,8 +60,7 @@ const readOrder: StartedActor = ['readOrder', { id: 'o1' }]
 const change = (act: object): StartedActor => ['changeOrder', { id: 'o1', act }]
 
 const readOnly = (status: string, act: string): Journey => ({
-  input: 'sales',
-  path: `readOrder.done ${status} ⇒ shown`,
+  path: `(sales) → readOrder.done ${status} ⇒ shown`,
   hides: [button(act), button('Refresh from provider')],
 })
 

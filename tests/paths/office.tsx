@@ -63,10 +63,7 @@ export const office = pathTables(officeMachine, {
     ),
     'the end of the session leaves the page as it is, and the way back leads here': open(
       'session.ended → sign-in.begin ⇒ signedOut',
-      {
-        actions: [['rememberRedirect', { redirect: '/office/partners' }]],
-        shows: ['3 waiting'],
-      },
+      { actions: [['rememberRedirect', { redirect: '/office/partners' }]], shows: ['3 waiting'] },
     ),
     'a log-out that fails is told and tried again, and after it the site is shown': open(
       'log-out.request → logOut.error → log-out.request → logOut.done ⇒ loggedOut',

@@ -176,9 +176,7 @@ const orderScenarios: Journeys = {
     capturing(
       [
         'payment.pending soon ⇒ pending',
-        {
-          context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(11 * secondMs) },
-        },
+        { context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(11 * secondMs) } },
         'payment.captured first ⇒ paid',
       ],
       { actions: paidActions },

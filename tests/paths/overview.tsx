@@ -72,10 +72,7 @@ const commonTables = {
           waitsForMe: true,
           at: '2026-02-20T10:00:00.000Z',
         }),
-        entry('blueprint', 'b2', 'Warehouse counts', {
-          status: 'Published',
-          detail: 'Revision 1',
-        }),
+        entry('blueprint', 'b2', 'Warehouse counts', { status: 'Published', detail: 'Revision 1' }),
         entry('order', 'o2', 'Partner Access'),
       ],
       projects: [

@@ -64,8 +64,8 @@ export const ownProject = pathTables(ownProjectMachine, {
   ),
   scenarios: {
     'a Blueprint just bought, asked for again after an outage, waits for its kick-off': {
-      input: 'a certain one',
       path: [
+        '(a certain one)',
         { context: { project: null, others: [] } },
         'readProject.error → retry → readProject.done ordered ⇒ shown',
       ],

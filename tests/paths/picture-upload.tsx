@@ -34,8 +34,7 @@ export const pictureUpload = pathTables(pictureUploadMachine, {
       refused(
         [
           { shows: [alert, refusedText] },
-          'picture.upload ⇒ uploading',
-          'uploadPicture.error → picture.choose',
+          'picture.upload ⇒ uploading → uploadPicture.error → picture.choose',
         ],
         { context: { alt: 'A house', error: undefined } },
       ),

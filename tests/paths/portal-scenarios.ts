@@ -38,21 +38,18 @@ const reachSlide = (slide: number): [string, unknown] => ['putSlideInAddress', {
 const currentSlide = (name: string, current = true) => ({ role: 'link', name, current }) as const
 
 const submitted = scenariosAfter({
-  input: 'proposal',
-  path: `${unlocking} ⇒ locked`,
+  path: `(proposal) → ${unlocking} ⇒ locked`,
   starts: [unlockStart('proposal')],
 })
 const asked = scenariosAfter({
-  input: 'proposal',
-  path: `${unlocking} → unlock.done to agree ⇒ agreeing`,
+  path: `(proposal) → ${unlocking} → unlock.done to agree ⇒ agreeing`,
   starts: [unlockStart('proposal')],
 })
 const fullStarts = [unlockStart('proposal'), ...watchedStarts(fullDocument), printFull]
 const typedText = 'What Ada Byron typed about 1.a'
 /** A proposal that was opened with its code. */
 const opened = scenariosAfter({
-  input: 'proposal',
-  path: `${unlocking} → unlock.done full ⇒ ${readingStates}`,
+  path: `(proposal) → ${unlocking} → unlock.done full ⇒ ${readingStates}`,
   starts: [unlockStart('proposal'), ...watchedStarts(fullDocument)],
   actions: [],
 })
@@ -60,8 +57,8 @@ const opened = scenariosAfter({
 export const proposalScenarios: Journeys = {
   'a proposal asks for its code, without one there is nothing to send, and its reader may see what they type':
     {
-      input: 'proposal',
       path: [
+        '(proposal)',
         {
           shows: [
             heading('Vision Portal'),
@@ -89,7 +86,7 @@ export const proposalScenarios: Journeys = {
     { actions: [] },
   ),
   'a wrong code is told in the words of the server, and the right one opens all nine slides, and is masked again':
-    submitted(['unlock.done refused', `code.toggle → code.submit → unlock.done full ⇒ ${readingStates}`], {
+    submitted(`unlock.done refused → code.toggle → code.submit → unlock.done full ⇒ ${readingStates}`, {
       starts: [unlockStart('proposal'), ...watchedStarts(fullDocument)],
       context: { document: fullDocument, viewer: 'v1', code: '', isCodeShown: false, slide: 1 },
       shows: [
@@ -118,8 +115,7 @@ export const proposalScenarios: Journeys = {
       hides: ['Guarantee:', 'Presented by', 'Contact', 'undefined'],
     }),
   'a recipient is named in the document, and the watermark has name and date': {
-    input: 'proposal',
-    path: `${unlocking} → unlock.done for Ada ⇒ ${readingStates}`,
+    path: `(proposal) → ${unlocking} → unlock.done for Ada ⇒ ${readingStates}`,
     shows: [/For ?Ada Byron/, 'Ada Byron · March 5, 2026'],
   },
   'when access ends the document is gone, the reason is said, and there is no code to send': opened(
@@ -163,8 +159,7 @@ export const proposalScenarios: Journeys = {
   ),
   'printing twice opens one dialog, and what was printed, or failed to, can be printed again': opened(
     [
-      'document.print → document.print',
-      'print.done → document.print → print.error → document.print',
+      'document.print → document.print → print.done → document.print → print.error → document.print',
       '⇒ unlocked.access.watched.waiting, unlocked.document.printing',
     ],
     { starts: [printFull, printFull, printFull] },
@@ -182,8 +177,8 @@ export const proposalScenarios: Journeys = {
   ),
   'a page that nobody sees does not ask, but as soon as it is seen, and the document may close then': opened(
     [
-      'page.hidden ⇒ unlocked.access.watched.hidden, unlocked.document.reading.quiet',
-      'page.shown → checkAccess.done ended ⇒ locked',
+      'page.hidden ⇒ unlocked.access.watched.hidden, unlocked.document.reading.quiet → page.shown',
+      'checkAccess.done ended ⇒ locked',
     ],
     {
       starts: [checkAccessStart],
@@ -268,15 +263,14 @@ export const proposalScenarios: Journeys = {
 
 const deckStart = unlockStart('deck')
 const submittedDeck = scenariosAfter({
-  input: 'deck',
-  path: `${unlocking} ⇒ ${readingStates}`,
+  path: `(deck) → ${unlocking} ⇒ ${readingStates}`,
   starts: [deckStart],
 })
 
 export const deckScenarios: Journeys = {
   'a deck asks for its code in its own words, which opens cover, sections and thanks, and is printed': {
-    input: 'deck',
     path: [
+      '(deck)',
       {
         shows: [
           heading('Pitch Deck Portal'),
@@ -321,8 +315,7 @@ export const deckScenarios: Journeys = {
     },
   ),
   'a footer without its fields names them': {
-    input: 'deck',
-    path: `${unlocking} → unlock.done deck with an empty footer ⇒ ${unwatchedStates}`,
+    path: `(deck) → ${unlocking} → unlock.done deck with an empty footer ⇒ ${unwatchedStates}`,
     shows: ['Presented by Ada', /Contact ?Contact Name ?Location ?Phone ?Email/],
     hides: ['not provided'],
   },

@@ -168,9 +168,8 @@ export const portalShare = pathTables(portalShareMachine, {
     'what is typed is kept until it is saved, whatever is saved before, or refused at its field': draft(
       [
         'field.change recipient → field.change day → field.change agreement → watermark.switch',
-        'changeShare.done agreed',
-        'recipient.add → changeShare.done refused → recipient.add → changeShare.done added → agreement.save',
-        'changeShare.done too long',
+        'changeShare.done agreed → recipient.add → changeShare.done refused → recipient.add',
+        'changeShare.done added → agreement.save → changeShare.done too long',
         { shows: [alert, 'Agreement is too long.', textField('Agreement text', 'Keep it.')] },
         'agreement.save → changeShare.done agreed → expiry.save → changeShare.done open',
       ],
@@ -326,8 +325,8 @@ export const portalShare = pathTables(portalShareMachine, {
     ),
     'one code is revoked after a question that is not answered with no': open(
       [
-        'revocation.ask ada → question.cancel ⇒ shown',
-        'revocation.ask ada → question.confirm → changeShare.done revoked',
+        'revocation.ask ada → question.cancel ⇒ shown → revocation.ask ada → question.confirm',
+        'changeShare.done revoked',
       ],
       { starts: [readShareStart, changeShareStart({ change: 'revokeRecipient', recipient: 'ada' })] },
     ),
@@ -348,7 +347,7 @@ export const portalShare = pathTables(portalShareMachine, {
       },
     ),
     'a server that does not answer is told, whatever was asked of it': draft(
-      ['recipient.add → changeShare.error', 'expiry.remove → changeShare.error'],
+      'recipient.add → changeShare.error → expiry.remove → changeShare.error',
       { shows: [alert, messages.unknown] },
     ),
     'what was refused is forgotten with the next step, whichever it is': refused(

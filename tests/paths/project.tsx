@@ -99,13 +99,9 @@ export const project = tablesWithoutScreen(projectMachine, {
       analysed(
         [
           'draft.share ⇒ draft',
-          {
-            context: { draftRevision: 1, draftAt: afterKickoffTime },
-          },
+          { context: { draftRevision: 1, draftAt: afterKickoffTime } },
           'draft.revise → project.deliver → project.deliver ⇒ delivered',
-          {
-            context: { deliveredAt: afterKickoffTime, endedAt: null },
-          },
+          { context: { deliveredAt: afterKickoffTime, endedAt: null } },
           'order.refunded afterwards ⇒ ended',
         ],
         {

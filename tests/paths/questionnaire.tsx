@@ -142,9 +142,7 @@ export const questionnaire = pathTables(questionnaireMachine, {
       saving(
         [
           'saveAnswers.done refused ⇒ editing.refused',
-          {
-            shows: ['Your answer can have at most 200 characters.'],
-          },
+          { shows: ['Your answer can have at most 200 characters.'] },
           'answer.change volume → after.beforeSave → saveAnswers.done conflict ⇒ conflict',
         ],
         {

@@ -19,8 +19,7 @@ export const refund = tablesWithoutScreen(refundMachine, {
         [
           'attempt.begin again ⇒ asked',
           { context: { askedSince: requestTime, attemptedAt: tenSecondsLater } },
-          'provider.accepted ⇒ accepted',
-          'attempt.begin again → payment.refunded ⇒ completed',
+          'provider.accepted ⇒ accepted → attempt.begin again → payment.refunded ⇒ completed',
         ],
         {
           isDone: true,
@@ -30,9 +29,7 @@ export const refund = tablesWithoutScreen(refundMachine, {
       ),
     'an accepted refund that fails is refused, and can be asked for again': asked(
       'provider.accepted → refund.failed of it ⇒ refused',
-      {
-        context: { providerRefundId: 'rfnd_1', refusal: 'REFUND_FAILED', endedAt: fiveMinutesLater },
-      },
+      { context: { providerRefundId: 'rfnd_1', refusal: 'REFUND_FAILED', endedAt: fiveMinutesLater } },
     ),
     'late news of earlier refunds and attempts do not end an accepted refund': asked(
       'attempt.begin again → provider.accepted → refund.failed of another → provider.refused late ⇒ accepted',

@@ -39,8 +39,7 @@ export const reminders = pathTables(remindersMachine, {
         path: [
           `${savingEvents} → saveReminders.done refused`,
           { shows: [unreachableText, box(planLabel, false)] },
-          'reminders.save → saveReminders.error',
-          'reminders.save ⇒ saving',
+          'reminders.save → saveReminders.error → reminders.save ⇒ saving',
         ],
         actions: [focusButtonAction, focusButtonAction],
       },

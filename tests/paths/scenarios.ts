@@ -7,7 +7,7 @@ import type { Scenario, StartedActor } from '#tests/model/tables.ts'
  */
 export const scenariosAfter = (beginning: Journey) => {
   const { input, events, ends, starts, actions } = scenarioOf(beginning)
-  return (path: Path, own: Omit<Journey, 'path' | 'input'> = {}): Scenario => {
+  return (path: Path, own: Omit<Journey, 'path'> = {}): Scenario => {
     const steps = stepsOf(path)
     const last = steps.at(-1)
     const state = typeof last === 'object' && Object.keys(last).join() === 'state' ? last.state : undefined

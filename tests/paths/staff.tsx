@@ -57,8 +57,7 @@ export const staff = pathTables(staffMachine, {
     ),
     'an address that is none is marked until it is typed on, and stays typed': listed(
       [
-        'member.add → addStaff.done invalid',
-        'email.change',
+        'member.add → addStaff.done invalid → email.change',
         { hides: [invalidEmailText] },
         'member.add → addStaff.done invalid',
       ],

@@ -32,11 +32,10 @@ const keepDraft = (input: object, texts: object): [string, unknown] => ['keepDra
 const dropDraft = (input: unknown): [string, unknown] => ['dropDraft', input]
 const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
 
-const empty = scenariosAfter({ input: 'new', path: 'recall.done nothing ⇒ idle.error' })
-const drafted = scenariosAfter({ input: 'new', path: 'recall.done draft ⇒ idle.error' })
+const empty = scenariosAfter({ path: '(new) → recall.done nothing ⇒ idle.error' })
+const drafted = scenariosAfter({ path: '(new) → recall.done draft ⇒ idle.error' })
 const revised = scenariosAfter({
-  input: 'after changes were asked for',
-  path: '⇒ idle.ready',
+  path: '(after changes were asked for) ⇒ idle.ready',
   starts: [recall(revisionInput)],
   actions: [],
 })
@@ -143,8 +142,7 @@ export const submission = pathTables(submissionMachine, {
         },
       ),
     'a Blueprint for a job is sent with the job, once, however often it is submitted, and says so': {
-      input: 'for a job',
-      path: 'recall.done draft → form.submit → form.submit → submit.done sent ⇒ success',
+      path: '(for a job) → recall.done draft → form.submit → form.submit → submit.done sent ⇒ success',
       starts: [recall(awardedJobInput), submit({ revises: undefined, jobId: 'j1', texts: earlierTexts })],
       actions: [dropDraft(awardedJobInput), focusOn('sent')],
       shows: ['You’re writing it for a job you were awarded', link('read the job')],

@@ -31,14 +31,12 @@ const scenarios: Journeys = {
     shows: ['Copied.'],
   },
   'nothing is copied where nothing was typed, and there is an address to write to': {
-    input: 'nothing',
-    path: `text.copy ⇒ ${ends}`,
+    path: `(nothing) → text.copy ⇒ ${ends}`,
     starts: [],
     hides: ['What you wrote'],
   },
   'whoever got no answer before access ended is told what was recorded, and what of their words was not': {
-    input: 'sent',
-    path: [{ shows: [typedItem] }, `readOwn.done changes ⇒ ${ends}`],
+    path: ['(sent)', { shows: [typedItem] }, `readOwn.done changes ⇒ ${ends}`],
     starts: [['readOwn', { ...shown, confirmations: ['c1'] }]],
     shows: [
       /Changes requested by Ada Byron, March 3, 2026/,
@@ -48,13 +46,11 @@ const scenarios: Journeys = {
     hides: [link('Sealed proposal')],
   },
   'whoever accepted and got no answer before access ended is led to the sealed proposal': {
-    input: 'sent',
-    path: `readOwn.done acceptance ⇒ ${ends}`,
+    path: `(sent) → readOwn.done acceptance ⇒ ${ends}`,
     shows: [/Accepted by Ada Byron/, link('Sealed proposal'), /Total ?\$1,240\.00 USD/],
   },
   'where nothing was recorded, or the server is not reached, what was typed stays': {
-    input: 'sent',
-    path: `readOwn.error ⇒ ${ends}`,
+    path: `(sent) → readOwn.error ⇒ ${ends}`,
     shows: [typedItem],
     hides: ['What we recorded'],
   },

@@ -58,7 +58,6 @@ const commonTables = {
 const failedItems = [alert, unreachableText, enabledButton('Try again')]
 const failureCases = { 'loadAccount.error': { offline: new Error(unreachableText) } }
 
-/** The dashboard right after a payment. */
 export const dashboard = pathTables(accountMachine, {
   ...commonTables,
   render: (actor) => (
@@ -90,7 +89,6 @@ export const dashboard = pathTables(accountMachine, {
   }),
 })
 
-/** The dashboard when nothing was paid. */
 export const plainDashboard = pathTables(accountMachine, {
   ...commonTables,
   render: (actor) => (
@@ -118,7 +116,6 @@ const clientAccessLink = link('Get Client Access')
 const partnerAccessLink = link('Get Partner Access')
 const receiptsHeading = heading('Receipts')
 
-/** The settings. */
 export const settings = pathTables(accountMachine, {
   ...commonTables,
   render: (actor) => (

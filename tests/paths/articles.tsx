@@ -55,7 +55,6 @@ export const articles = pathTables(articlesMachine, {
   }),
 })
 
-/** The newest articles on the home page. */
 export const newestArticles = pathTables(articlesMachine, {
   scenarios: {
     'the home page asks for as many as it has room for, and names day and category of each': {

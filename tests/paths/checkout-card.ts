@@ -25,7 +25,6 @@ export const signedOutAfter = (path: string): Journey => ({
   actions: [['goToLogin', { refusedToken: 'old' }]],
 })
 
-/** Scenarios of the checkout by card. */
 export const cardScenarios: Journeys = {
   'by card: a failure in the window stays told until the next try, whose order names the first, and is paid':
     {

@@ -27,7 +27,6 @@ const openedEvents = `${readyEvents} → order.requested → openPaypalOrder.don
 const approvedEvents = `${openedEvents} → order.approved`
 const failedText = 'An error occurred with the PayPal transaction. Please try again or contact support.'
 
-/** Scenarios of the checkout with PayPal. */
 export const paypalScenarios: Journeys = {
   'by PayPal: whoever presses before the buttons are ready, and cancels, pays with the next order': {
     path: [

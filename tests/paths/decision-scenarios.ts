@@ -75,13 +75,13 @@ const keptChanges = (changes: DecisionInput['draft']['changes']): [string, unkno
 ]
 
 /** Scenarios of a reader who has accepted with the code that was mailed to them before. */
-const afterAccepting = scenariosAfter({
-  path: [
+const afterAccepting = scenariosAfter(
+  [
     '(with a code on its way) → readDecision.done open → decision.begin accept → code.write right',
     'step.next ⇒ deciding.sending',
   ],
-  starts: [readStartWithCode, plainConfirmStart],
-})
+  { starts: [readStartWithCode, plainConfirmStart] },
+)
 
 export const decisionScenarios: Journeys = {
   'a reader chooses, reads the terms, ticks them, accepts with the code, and can pay the deposit at once': {

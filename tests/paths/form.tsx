@@ -325,7 +325,6 @@ export const notify = formTables({
 
 const callTimes = 'Tuesday 10:00 or Thursday after 14:00, Kolkata'
 
-/** The form that requests a discovery call. */
 export const call = formTables({
   form: 'call',
   subjects: { '': 'Discovery call request' },
@@ -345,7 +344,6 @@ export const call = formTables({
 
 const scope = 'Our accounts payable, in two ERP systems.'
 
-/** The form that requests the implementation of a Blueprint. */
 export const request = formTables({
   form: 'request',
   render: (actor) => <FormSheet actor={actor} places={new Map()} />,

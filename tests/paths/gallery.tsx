@@ -30,7 +30,6 @@ const doorMachine = setup({
   },
 })
 const doorChart = chartOf('door', doorMachine)
-/** The chart of another machine with the same states. */
 const lampChart: Chart = { ...doorChart, name: 'lamp', description: 'A lamp.' }
 const pushPath: CoveredPath = {
   input: 'locked',

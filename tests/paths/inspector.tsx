@@ -15,7 +15,6 @@ const nextPageSteps = [
   menuStep('s4', { time: 1_900, actor: nextMenuActorId, page: '/support' }),
 ]
 const otherMenuActorId = 'd1/x:9'
-/** A second menu that runs on the same page. */
 const otherMenuStep = {
   ...menuOpenedStep,
   id: 's5',

@@ -102,7 +102,6 @@ const extendStart: [string, unknown] = ['decideJob', { id: 'j1', decision: { dec
 const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
 const focusTopAction = focusOn('')
 
-/** A scenario that looks at the screen with this job. */
 const shown = (read: string, shows: ScreenItem[], hides: ScreenItem[] = []): Journey => ({
   path: `readJob.done ${read} ⇒ shown`,
   shows,

@@ -26,9 +26,8 @@ const awardedActions: [string, unknown?][] = [
   declineBidsAction,
 ]
 
-const approved = scenariosAfter({ path: 'job.approve ⇒ open', actions: approvedActions })
-const awarded = scenariosAfter({
-  path: 'job.approve → bid.placed in time → job.close → job.award ⇒ ended',
+const approved = scenariosAfter('job.approve ⇒ open', { actions: approvedActions })
+const awarded = scenariosAfter('job.approve → bid.placed in time → job.close → job.award ⇒ ended', {
   actions: awardedActions,
 })
 

@@ -124,7 +124,6 @@ export const jobs = pathTables(jobsMachine, {
   },
 })
 
-/** The list of jobs as a client sees it. */
 export const ownJobs = pathTables(jobsMachine, {
   ...jobs,
   render: (actor) => <JobsScreen actor={actor} side="client" />,

@@ -45,16 +45,17 @@ const yesButton = button('Yes, cancel it')
 const mondaySlot = 'Monday, March 9, 2026, 00:00–01:30'
 
 const listSlots: StartedActor = ['listSlots']
-const notBooked = scenariosAfter({ path: '(not booked) ⇒ choosing', starts: [listSlots] })
-/** A client who has confirmed one of the free times. */
-const confirmed = scenariosAfter({
-  path: '(not booked) → listSlots.done some → slot.choose → kickoff.confirm ⇒ choosing',
-  starts: [
-    listSlots,
-    ['bookKickoff', { projectId: 'p1', startsAt: firstStartTime, timeZone: 'America/New_York' }],
-  ],
-})
-const booked = scenariosAfter({ path: '(booked) ⇒ booked', starts: [], actions: [] })
+const notBooked = scenariosAfter('(not booked) ⇒ choosing', { starts: [listSlots] })
+const confirmed = scenariosAfter(
+  '(not booked) → listSlots.done some → slot.choose → kickoff.confirm ⇒ choosing',
+  {
+    starts: [
+      listSlots,
+      ['bookKickoff', { projectId: 'p1', startsAt: firstStartTime, timeZone: 'America/New_York' }],
+    ],
+  },
+)
+const booked = scenariosAfter('(booked) ⇒ booked', { starts: [], actions: [] })
 
 export const kickoff = pathTables(kickoffMachine, {
   render: (actor) => <KickoffScreen actor={actor} />,

@@ -18,15 +18,12 @@ const panelDialog = { role: 'dialog', name: 'Reach us' } as const
 const quickLinks = ['Contact', 'Schedule a call', 'Client Protection Policy'].map(link)
 const closedAssertion: Assertion = { shows: [launcherButton(false)], hides: [panelDialog, ...quickLinks] }
 
-const closed = scenariosAfter({ path: '⇒ panel.closed, place.free', starts: [['surroundings']], actions: [] })
-/** A launcher that was pressed, while the code of its panel comes. */
-const pressed = scenariosAfter({
-  path: 'launcher.open ⇒ panel.closed, place.free',
+const closed = scenariosAfter('⇒ panel.closed, place.free', { starts: [['surroundings']], actions: [] })
+const pressed = scenariosAfter('launcher.open ⇒ panel.closed, place.free', {
   starts: [['surroundings'], ['fetchPanel']],
   actions: [],
 })
-const opened = scenariosAfter({
-  path: 'launcher.open → fetchPanel.done ⇒ panel.open, place.free',
+const opened = scenariosAfter('launcher.open → fetchPanel.done ⇒ panel.open, place.free', {
   starts: [['surroundings'], ['fetchPanel']],
   actions: [],
 })

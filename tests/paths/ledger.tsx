@@ -20,8 +20,8 @@ const clearButton = (disabled: boolean) => ({ role: 'button', name: 'Clear the n
 const region = { role: 'region', name: 'Draw yours' } as const
 const keeps = (numbers: Record<string, string>): [string, unknown] => ['keepNumbers', { numbers }]
 
-const opened = scenariosAfter({ path: '⇒ filling' })
-const withKept = scenariosAfter({ path: 'recall.done kept ⇒ filling', actions: [keeps(kept)] })
+const opened = scenariosAfter('⇒ filling')
+const withKept = scenariosAfter('recall.done kept ⇒ filling', { actions: [keeps(kept)] })
 
 export const ledger = pathTables(ledgerMachine, {
   render: (actor) => <LedgerSheet actor={actor} places={new Map()} />,

@@ -10,7 +10,6 @@ const phases = [{ title: 'Map' }, { title: 'Build', duration: '3 weeks' }]
 const timeline = { title: 'Plan', phases }
 const content: DocumentContent = { project_name: 'Oak', company_name: 'Oak Mills', timeline }
 
-/** An editor that has just loaded the document. */
 const startEditor = () =>
   savedEditor(content, {
     content,

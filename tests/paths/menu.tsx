@@ -29,7 +29,7 @@ const developmentLink = link('MVP & Prototyping')
 const hide = (popup: string): [string, unknown] => ['hide', { popup }]
 
 const opened = (popup: string, ends = popup) =>
-  scenariosAfter({ path: `popup.opened ${popup} ⇒ ${ends}`, starts: [['popups']], actions: [] })
+  scenariosAfter(`popup.opened ${popup} ⇒ ${ends}`, { starts: [['popups']], actions: [] })
 const solutions = opened('solutions')
 const development = opened('development')
 const list = opened('menu', 'menu.collapsed')

@@ -10,8 +10,8 @@ const allButtons = ['English', 'Hindi', 'Play', 'Pause', 'Mute'].map(button)
 const muteButton = (pressed: boolean) => ({ ...button('Mute'), pressed })
 const clip = (language: string): StartedActor => ['clip', { language }]
 
-const opened = scenariosAfter({ path: '⇒ stopped', starts: [], actions: [] })
-const playing = scenariosAfter({ path: 'narration.play ⇒ playing', starts: [clip('english')], actions: [] })
+const opened = scenariosAfter('⇒ stopped', { starts: [], actions: [] })
+const playing = scenariosAfter('narration.play ⇒ playing', { starts: [clip('english')], actions: [] })
 
 export const narration = pathTables(narrationMachine, {
   render: (actor) => <NarrationPlayer actor={actor} audioRef={{ current: null }} />,

@@ -27,9 +27,8 @@ const list = (changed: object = {}): StartedActor => [
   { search: '', status: undefined, after: null, ...changed },
 ]
 
-/** A list that goes on. */
-const listed = scenariosAfter({ path: 'listArticles.done page ⇒ shown', starts: [list()] })
-const creating = scenariosAfter({ path: 'listArticles.done none → article.create ⇒ shown', actions: [] })
+const listed = scenariosAfter('listArticles.done page ⇒ shown', { starts: [list()] })
+const creating = scenariosAfter('listArticles.done none → article.create ⇒ shown', { actions: [] })
 
 export const officeArticles = pathTables(officeArticlesMachine, {
   behaviour: ({ articles, next, error }) => [articles.length > 3, next, error],

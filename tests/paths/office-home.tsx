@@ -69,7 +69,7 @@ const nothingOpen: OfficeHome = {
 const title = heading('Office')
 const readHome: StartedActor = ['readOfficeHome']
 
-const shown = scenariosAfter({ path: 'readOfficeHome.done everything ⇒ shown', starts: [readHome] })
+const shown = scenariosAfter('readOfficeHome.done everything ⇒ shown', { starts: [readHome] })
 
 export const officeHome = pathTables(officeHomeMachine, {
   render: (actor) => <OfficeHomeScreen actor={actor} />,

@@ -64,16 +64,12 @@ const readOnly = (status: string, act: string): Journey => ({
   hides: [button(act), button('Refresh from provider')],
 })
 
-const paid = scenariosAfter({ path: 'readOrder.done paid ⇒ shown', starts: [readOrder] })
-const open = scenariosAfter({ path: 'readOrder.done open ⇒ shown', starts: [readOrder] })
-/** A refund that was asked for and confirmed. */
-const refunding = scenariosAfter({
-  path: 'readOrder.done paid → refund.ask → question.confirm ⇒ shown',
+const paid = scenariosAfter('readOrder.done paid ⇒ shown', { starts: [readOrder] })
+const open = scenariosAfter('readOrder.done open ⇒ shown', { starts: [readOrder] })
+const refunding = scenariosAfter('readOrder.done paid → refund.ask → question.confirm ⇒ shown', {
   starts: [readOrder, change({ act: 'refund' })],
 })
-/** An open order about which the provider is asked again. */
-const checking = scenariosAfter({
-  path: 'readOrder.done open → check.request ⇒ shown',
+const checking = scenariosAfter('readOrder.done open → check.request ⇒ shown', {
   starts: [readOrder, change({ act: 'check' })],
 })
 

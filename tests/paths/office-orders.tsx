@@ -27,7 +27,7 @@ const list = (changed: object = {}): StartedActor => [
   { search: '', status: '', before: null, ...changed },
 ]
 
-const listed = scenariosAfter({ path: 'listOrders.done first ⇒ shown', starts: [list()] })
+const listed = scenariosAfter('listOrders.done first ⇒ shown', { starts: [list()] })
 
 export const officeOrders = pathTables(officeOrdersMachine, {
   render: (actor) => <OfficeOrdersScreen actor={actor} />,

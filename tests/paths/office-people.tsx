@@ -28,7 +28,7 @@ const noneFoundText = 'Nobody matches this search.'
 
 const list = (changed: object = {}): StartedActor => ['listPeople', { search: '', before: null, ...changed }]
 
-const listed = scenariosAfter({ path: 'listPeople.done first ⇒ shown', starts: [list()] })
+const listed = scenariosAfter('listPeople.done first ⇒ shown', { starts: [list()] })
 
 export const officePeople = pathTables(officePeopleMachine, {
   render: (actor) => <OfficePeopleScreen actor={actor} />,

@@ -33,12 +33,11 @@ const signInLink = link('Sign in again')
 const readingText = 'Loading the person...'
 const readPerson: StartedActor = ['readPerson', { id: 'p1' }]
 
-const asking = scenariosAfter({ path: 'readPerson.done → erasure.ask ⇒ asking', starts: [readPerson] })
-/** An erasure that an owner has confirmed by the address. */
-const erasing = scenariosAfter({
-  path: 'readPerson.done → erasure.ask → email.change right → erasure.confirm ⇒ shown',
-  starts: [readPerson, ['erasePerson', { id: 'p1', email: ' ada@EXAMPLE.com' }]],
-})
+const asking = scenariosAfter('readPerson.done → erasure.ask ⇒ asking', { starts: [readPerson] })
+const erasing = scenariosAfter(
+  'readPerson.done → erasure.ask → email.change right → erasure.confirm ⇒ shown',
+  { starts: [readPerson, ['erasePerson', { id: 'p1', email: ' ada@EXAMPLE.com' }]] },
+)
 
 export const officePerson = pathTables(officePersonMachine, {
   render: (actor) => <OfficePersonScreen actor={actor} onSignIn={() => {}} />,

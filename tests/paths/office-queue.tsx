@@ -27,7 +27,7 @@ const list = (changed: object = {}): StartedActor => [
   { status: '', search: '', after: null, ...changed },
 ]
 
-const listed = scenariosAfter({ path: 'listQueue.done full ⇒ shown', starts: [list()] })
+const listed = scenariosAfter('listQueue.done full ⇒ shown', { starts: [list()] })
 
 export const officeQueue = pathTables(officeQueueMachine, {
   render: (actor) => <OfficeQueueScreen actor={actor} queue="blueprints" isOwner={false} />,

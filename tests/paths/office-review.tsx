@@ -95,7 +95,6 @@ const filledEmail = {
   read: { replaces: approvedReview.email },
 }
 
-/** A file that somebody chooses. */
 const draftFile = new File(['{}'], 'draft.json', { type: 'application/json' })
 
 const blueprintReview: BlueprintReview = {
@@ -162,18 +161,15 @@ const buttonNames: Record<string, string> = {
 const focusOnAct: [string, unknown] = ['focusOn', { place: 'act' }]
 
 /** A decline whose mail is being previewed, without a note. */
-const previewing = scenariosAfter({
-  path: 'readReview.done blueprint → act.choose decline → mails.preview ⇒ composing',
-})
+const previewing = scenariosAfter(
+  'readReview.done blueprint → act.choose decline → mails.preview ⇒ composing',
+)
 /** A decline whose mail was read, and which is not sent yet. */
-const confirming = scenariosAfter({
-  path: [
-    'readReview.done with a draft → act.choose decline → mails.preview → previewMails.done mail ⇒ confirming',
-  ],
-  actions: [focusOnAct, focusOnAct],
-})
-/** The delivery of a project, for which a document is chosen. */
-const delivering = scenariosAfter({ path: 'readReview.done project → act.choose deliver ⇒ composing' })
+const confirming = scenariosAfter(
+  ['readReview.done with a draft → act.choose decline → mails.preview → previewMails.done mail ⇒ confirming'],
+  { actions: [focusOnAct, focusOnAct] },
+)
+const delivering = scenariosAfter('readReview.done project → act.choose deliver ⇒ composing')
 
 export const officeReview = pathTables(officeReviewMachine, {
   render: (actor) => (

@@ -24,7 +24,7 @@ const logOutButton = (disabled: boolean) => ({ ...button('Log out'), disabled })
 const signInLink = link('Sign in again')
 const readOffice: StartedActor = ['readOffice']
 
-const open = scenariosAfter({ path: 'readOffice.done three wait ⇒ open', starts: [readOffice], actions: [] })
+const open = scenariosAfter('readOffice.done three wait ⇒ open', { starts: [readOffice], actions: [] })
 
 export const office = pathTables(officeMachine, {
   render: (actor) => (

@@ -46,10 +46,9 @@ const mismatchAction = (mismatch: string, mismatchedPayment: object = payment): 
   { mismatch: mismatch, payment: mismatchedPayment },
 ]
 
-const stored = scenariosAfter({ path: '⇒ intended', actions: [] })
-const placed = scenariosAfter({ path: 'provider.opened ⇒ open', actions: [] })
-const capturing = scenariosAfter({
-  path: 'provider.opened → payment.authorized by the job ⇒ capturing',
+const stored = scenariosAfter('⇒ intended', { actions: [] })
+const placed = scenariosAfter('provider.opened ⇒ open', { actions: [] })
+const capturing = scenariosAfter('provider.opened → payment.authorized by the job ⇒ capturing', {
   actions: captureActions,
 })
 

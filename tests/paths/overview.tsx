@@ -107,7 +107,6 @@ const commonTables = {
   },
 } satisfies Partial<Tables<typeof overviewMachine>>
 
-/** The dashboard of a client with a plan. */
 export const overview = pathTables(overviewMachine, {
   ...commonTables,
   render: (actor) => overviewScreen(actor, asha, sampleProject),
@@ -149,7 +148,6 @@ export const overview = pathTables(overviewMachine, {
   },
 })
 
-/** The dashboard of a partner. */
 export const partnerOverview = pathTables(overviewMachine, {
   ...commonTables,
   render: (actor) => overviewScreen(actor, { ...asha, role: 'partner' }, null),
@@ -168,7 +166,6 @@ export const partnerOverview = pathTables(overviewMachine, {
   },
 })
 
-/** The dashboard of somebody without a plan. */
 export const memberOverview = pathTables(overviewMachine, {
   ...commonTables,
   render: (actor) => overviewScreen(actor, { ...asha, role: 'member', subscription_status: 'expired' }, null),

@@ -42,8 +42,8 @@ const orderButton = (name: string, pressed: boolean) => ({ ...button(name), pres
 const openOrderText = 'open Operational Intelligence Blueprint, $1,499.00 USD, PayPal 22222222'
 const abandonedOrderText = 'abandoned Client Access, $10.00 USD, Card / UPI 11111111'
 
-const opened = scenariosAfter({ path: 'list.open ⇒ opened.shown' })
-const listed = scenariosAfter({ path: 'list.open → readOrders.done two ⇒ opened.shown' })
+const opened = scenariosAfter('list.open ⇒ opened.shown')
+const listed = scenariosAfter('list.open → readOrders.done two ⇒ opened.shown')
 
 export const ownOrders = pathTables(ownOrdersMachine, {
   render: (actor) => <OwnOrdersScreen actor={actor} />,

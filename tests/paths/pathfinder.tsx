@@ -18,7 +18,7 @@ const missingAnswerText = 'Please choose one of the answers first.'
 
 const answersTo = (...options: string[]) =>
   options.map((option) => `option.choose ${option} → question.next`).join(' → ')
-const advised = scenariosAfter({ path: `${answersTo('handwork', 'team', 'rules')} ⇒ advised` })
+const advised = scenariosAfter(`${answersTo('handwork', 'team', 'rules')} ⇒ advised`)
 
 export const pathfinder = pathTables(pathfinderMachine, {
   render: (actor) => <StrategicPathfinderSection pathfinder={actor} />,

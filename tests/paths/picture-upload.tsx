@@ -10,10 +10,10 @@ const refusedText = 'The picture cannot be used: it is damaged.'
 const uploadButton = button('Upload')
 const picture = { url: '/pictures/a.webp', alt: 'A house', width: 1200, height: 675 }
 
-const described = scenariosAfter({ path: 'picture.choose → alt.change described ⇒ chosen' })
-const refused = scenariosAfter({
-  path: 'picture.choose → alt.change described → picture.upload → uploadPicture.error ⇒ chosen',
-})
+const described = scenariosAfter('picture.choose → alt.change described ⇒ chosen')
+const refused = scenariosAfter(
+  'picture.choose → alt.change described → picture.upload → uploadPicture.error ⇒ chosen',
+)
 
 export const pictureUpload = pathTables(pictureUploadMachine, {
   render: (actor) => <PictureUploadScreen actor={actor} label="Upload the featured picture" />,

@@ -14,8 +14,7 @@ const revokeRecipient: [string, unknown] = ['revokeRecipient', { codeId: 'ada' }
 const replaceDocument: [string, unknown] = ['replaceDocument', { content: { title: 'Second' } }]
 const setAgreement = (agreementId: string | null): [string, unknown] => ['setAgreement', { agreementId }]
 
-const portalIn = (input: string, ends: string) =>
-  scenariosAfter({ path: `(${input}) ⇒ ${ends}`, actions: [] })
+const portalIn = (input: string, ends: string) => scenariosAfter(`(${input}) ⇒ ${ends}`, { actions: [] })
 const withoutEnd = portalIn('without an end', 'open')
 const untilWednesday = portalIn('until Wednesday', 'open')
 const untilNow = portalIn('until now', 'expired')

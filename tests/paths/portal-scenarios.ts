@@ -37,19 +37,13 @@ const checkAccessStart: [string, unknown] = ['checkAccess', { viewer: 'v1' }]
 const reachSlide = (slide: number): [string, unknown] => ['putSlideInAddress', { slide }]
 const currentSlide = (name: string, current = true) => ({ role: 'link', name, current }) as const
 
-const submitted = scenariosAfter({
-  path: `(proposal) → ${unlocking} ⇒ locked`,
-  starts: [unlockStart('proposal')],
-})
-const asked = scenariosAfter({
-  path: `(proposal) → ${unlocking} → unlock.done to agree ⇒ agreeing`,
+const submitted = scenariosAfter(`(proposal) → ${unlocking} ⇒ locked`, { starts: [unlockStart('proposal')] })
+const asked = scenariosAfter(`(proposal) → ${unlocking} → unlock.done to agree ⇒ agreeing`, {
   starts: [unlockStart('proposal')],
 })
 const fullStarts = [unlockStart('proposal'), ...watchedStarts(fullDocument), printFull]
 const typedText = 'What Ada Byron typed about 1.a'
-/** A proposal that was opened with its code. */
-const opened = scenariosAfter({
-  path: `(proposal) → ${unlocking} → unlock.done full ⇒ ${readingStates}`,
+const opened = scenariosAfter(`(proposal) → ${unlocking} → unlock.done full ⇒ ${readingStates}`, {
   starts: [unlockStart('proposal'), ...watchedStarts(fullDocument)],
   actions: [],
 })
@@ -262,10 +256,7 @@ export const proposalScenarios: Journeys = {
 }
 
 const deckStart = unlockStart('deck')
-const submittedDeck = scenariosAfter({
-  path: `(deck) → ${unlocking} ⇒ ${readingStates}`,
-  starts: [deckStart],
-})
+const submittedDeck = scenariosAfter(`(deck) → ${unlocking} ⇒ ${readingStates}`, { starts: [deckStart] })
 
 export const deckScenarios: Journeys = {
   'a deck asks for its code in its own words, which opens cover, sections and thanks, and is printed': {

@@ -61,16 +61,11 @@ const changedText =
 const newVersionText =
   'A new version has been published since you opened this page, so nothing has been done. Here is the current state.'
 
-const draft = scenariosAfter({ path: 'readShare.done draft ⇒ shown' })
-const open = scenariosAfter({ path: 'readShare.done open ⇒ shown' })
+const draft = scenariosAfter('readShare.done draft ⇒ shown')
+const open = scenariosAfter('readShare.done open ⇒ shown')
 /** A proposal of which a day that is past was refused as the last one. */
-const refused = scenariosAfter({
-  path: 'readShare.done open → expiry.save → changeShare.done past ⇒ changing',
-})
-/** A draft with a new code. */
-const coded = scenariosAfter({
-  path: 'readShare.done draft → recipient.add → changeShare.done added ⇒ shown',
-})
+const refused = scenariosAfter('readShare.done open → expiry.save → changeShare.done past ⇒ changing')
+const coded = scenariosAfter('readShare.done draft → recipient.add → changeShare.done added ⇒ shown')
 
 export const portalShare = pathTables(portalShareMachine, {
   render: (actor) => <PortalShareScreen actor={actor} onSignIn={() => {}} />,

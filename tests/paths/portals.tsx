@@ -47,9 +47,8 @@ const list = (changed: object = {}): StartedActor => [
 const create = (copyOf: string | null): StartedActor => ['createPortal', { area: 'proposals', copyOf }]
 const openElm: [string, unknown] = ['openPortal', { area: 'proposals', id: 'elm' }]
 
-const listed = scenariosAfter({ path: 'listPortals.done all ⇒ shown', starts: [list()] })
-/** A list that goes on. */
-const firstPage = scenariosAfter({ path: 'listPortals.done first page ⇒ shown', starts: [list()] })
+const listed = scenariosAfter('listPortals.done all ⇒ shown', { starts: [list()] })
+const firstPage = scenariosAfter('listPortals.done first page ⇒ shown', { starts: [list()] })
 
 export const portals = pathTables(portalsMachine, {
   render: (actor) => <PortalsScreen actor={actor} />,

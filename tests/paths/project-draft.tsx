@@ -61,13 +61,8 @@ const keepTexts = (roadmap: string): [string, unknown] => [
   { userId: 'u1', projectId: 'p1', texts: { roadmap } },
 ]
 
-const reading = scenariosAfter({
-  path: 'readDraft.done draft ⇒ reading.idle',
-  starts: [['reader'], readDraft],
-})
-/** A question that is being sent. */
-const sending = scenariosAfter({
-  path: 'readDraft.done draft → comment.change why → comment.send ⇒ reading.refused',
+const reading = scenariosAfter('readDraft.done draft ⇒ reading.idle', { starts: [['reader'], readDraft] })
+const sending = scenariosAfter('readDraft.done draft → comment.change why → comment.send ⇒ reading.refused', {
   starts: [
     ['reader'],
     readDraft,

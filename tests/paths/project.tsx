@@ -37,10 +37,9 @@ const mailCancellationAction = (by: string): [string, unknown] => [
 ]
 const bookedActions = [takeSlotAction, mailInvitationAction(false)]
 
-const ordered = scenariosAfter({ path: '⇒ ordered', actions: [] })
-const booked = scenariosAfter({ path: 'kickoff.book ⇒ kickoff_booked', actions: bookedActions })
-const analysed = scenariosAfter({
-  path: 'kickoff.book → analysis.start after it ⇒ analysis',
+const ordered = scenariosAfter('⇒ ordered', { actions: [] })
+const booked = scenariosAfter('kickoff.book ⇒ kickoff_booked', { actions: bookedActions })
+const analysed = scenariosAfter('kickoff.book → analysis.start after it ⇒ analysis', {
   actions: [...bookedActions, mailStepAction],
 })
 

@@ -55,13 +55,12 @@ const schedule = (time: string): StartedActor => [
   { change: 'publish', revision: 3, time, replaces: null },
 ]
 
-const draft = scenariosAfter({ path: 'readPublication.done draft ⇒ ready', starts: [['readPublication']] })
+const draft = scenariosAfter('readPublication.done draft ⇒ ready', { starts: [['readPublication']] })
 /** The list of earlier versions, of which one is being read. */
-const opening = scenariosAfter({
-  path: 'readPublication.done draft → versions.open → listVersions.done one → version.open ⇒ versions',
-  starts: [['readPublication'], ['listVersions'], ['readVersion', { id: '7' }]],
-  actions: [],
-})
+const opening = scenariosAfter(
+  'readPublication.done draft → versions.open → listVersions.done one → version.open ⇒ versions',
+  { starts: [['readPublication'], ['listVersions'], ['readVersion', { id: '7' }]], actions: [] },
+)
 
 export const publication = pathTables(publicationMachine, {
   behaviour: ({ document: known, versions, time, wanted, error, issues }) => [

@@ -68,18 +68,15 @@ const keepDraft = (revision: number, answers: Answers, unconfirmed?: Answers): [
 const dropDraft: [string, unknown] = ['dropDraft', questionnaireInput]
 const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
 
-const opened = scenariosAfter({ path: '⇒ editing.saving', starts: [readAnswersStart] })
+const opened = scenariosAfter('⇒ editing.saving', { starts: [readAnswersStart] })
 /** Answers that the server has, to which this window changes nothing. */
-const stored = scenariosAfter({ path: 'readAnswers.done stored ⇒ sending', starts: [readAnswersStart] })
-/** Answers that are changed and being saved. */
-const saving = scenariosAfter({
-  path: 'readAnswers.done stored → answer.change operation → after.beforeSave ⇒ editing.saving',
-  starts: [readAnswersStart, save(3, changedAnswers)],
-  actions: [keepDraft(3, changedAnswers)],
-})
+const stored = scenariosAfter('readAnswers.done stored ⇒ sending', { starts: [readAnswersStart] })
+const saving = scenariosAfter(
+  'readAnswers.done stored → answer.change operation → after.beforeSave ⇒ editing.saving',
+  { starts: [readAnswersStart, save(3, changedAnswers)], actions: [keepDraft(3, changedAnswers)] },
+)
 /** A draft in this browser, of a revision that the server no longer has. */
-const outdated = scenariosAfter({
-  path: 'readAnswers.done outdated draft → own.keep ⇒ conflict',
+const outdated = scenariosAfter('readAnswers.done outdated draft → own.keep ⇒ conflict', {
   starts: [readAnswersStart, readAnswersStart],
 })
 

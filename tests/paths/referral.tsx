@@ -16,16 +16,12 @@ const recommendationRegion = { role: 'region', name: 'Recommendation' } as const
 const withoutQuestion: Assertion = { hides: [recommendationRegion] }
 const findReferrer: StartedActor = ['findReferrer', { code: referralCode }]
 
-const opened = scenariosAfter({ path: '⇒ none', starts: [['readCodes']], actions: [] })
-/** A visitor whose address has a code. */
-const given = scenariosAfter({
-  path: 'readCodes.done given ⇒ none',
+const opened = scenariosAfter('⇒ none', { starts: [['readCodes']], actions: [] })
+const given = scenariosAfter('readCodes.done given ⇒ none', {
   starts: [['readCodes'], findReferrer],
   actions: [],
 })
-/** A visitor whose address has the code of a partner. */
-const known = scenariosAfter({
-  path: 'readCodes.done given → findReferrer.done known ⇒ none',
+const known = scenariosAfter('readCodes.done given → findReferrer.done known ⇒ none', {
   starts: [['readCodes'], findReferrer, ['fetchBar']],
   actions: [],
 })
@@ -34,9 +30,7 @@ const unasked: Pick<Scenario, 'isDone' | 'actions'> = {
   isDone: true,
   actions: [['keepUnaskedCode', { code: referralCode }]],
 }
-/** A visitor whose browser kept an earlier code. */
-const kept = scenariosAfter({
-  path: 'readCodes.done kept ⇒ kept',
+const kept = scenariosAfter('readCodes.done kept ⇒ kept', {
   starts: [['readCodes'], ['session']],
   actions: [],
 })

@@ -8,8 +8,8 @@ const tenSecondsLater = new Date('2026-03-05T09:30:10Z')
 const fiveMinutesLater = new Date('2026-03-05T09:35:00Z')
 const refusalCode = 'REFUND_NOT_ALLOWED'
 
-const requested = scenariosAfter({ path: '⇒ requested', actions: [] })
-const asked = scenariosAfter({ path: 'attempt.begin first ⇒ asked', actions: [['ask']] })
+const requested = scenariosAfter('⇒ requested', { actions: [] })
+const asked = scenariosAfter('attempt.begin first ⇒ asked', { actions: [['ask']] })
 
 export const refund = tablesWithoutScreen(refundMachine, {
   scenarios: {

@@ -10,9 +10,8 @@ const reason = 'The second system has no interface.'
 
 const mailChangeAction: [string] = ['mailChange']
 
-const sent = scenariosAfter({ path: '⇒ sent', actions: [['mailRequest']] })
-const answered = scenariosAfter({
-  path: 'request.answer by its author ⇒ answered',
+const sent = scenariosAfter('⇒ sent', { actions: [['mailRequest']] })
+const answered = scenariosAfter('request.answer by its author ⇒ answered', {
   actions: [['mailRequest'], mailChangeAction],
 })
 

@@ -52,9 +52,8 @@ const decide = (id: string, decision: string, note = ''): StartedActor => [
 ]
 const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
 
-const listed = scenariosAfter({ path: 'listRequests.done open ⇒ shown', starts: [['listRequests']] })
-const withdrawing = scenariosAfter({
-  path: 'listRequests.done open → request.decide withdraw ⇒ shown',
+const listed = scenariosAfter('listRequests.done open ⇒ shown', { starts: [['listRequests']] })
+const withdrawing = scenariosAfter('listRequests.done open → request.decide withdraw ⇒ shown', {
   starts: [['listRequests'], decide('sent', 'withdraw')],
 })
 

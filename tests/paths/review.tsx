@@ -14,9 +14,8 @@ const changedTexts = { title: 'Three-way match', summary: 'Invoices.', content: 
 const mailSubmissionAction: [string] = ['mailSubmission']
 const mailDecisionAction: [string] = ['mailDecision']
 
-const submitted = scenariosAfter({ path: '⇒ pending', actions: [mailSubmissionAction] })
-const sentBack = scenariosAfter({
-  path: 'changes.ask ⇒ changes_asked',
+const submitted = scenariosAfter('⇒ pending', { actions: [mailSubmissionAction] })
+const sentBack = scenariosAfter('changes.ask ⇒ changes_asked', {
   actions: [mailSubmissionAction, mailDecisionAction],
 })
 

@@ -5,10 +5,10 @@ import type { Scenario, StartedActor } from '#tests/model/tables.ts'
  * Makes scenarios that begin alike. Their own path follows that of the beginning, and so do the actions and the started actors, of
  * which the beginning says whether they are compared. They end where the beginning does, unless their own path ends with a state.
  */
-export const scenariosAfter = (beginning: Journey) => {
-  const { input, events, ends, starts, actions } = scenarioOf(beginning)
-  return (path: Path, own: Omit<Journey, 'path'> = {}): Scenario => {
-    const steps = stepsOf(path)
+export const scenariosAfter = (path: Path, { starts, actions }: Pick<Journey, 'starts' | 'actions'> = {}) => {
+  const { input, events, ends } = scenarioOf({ path })
+  return (ownPath: Path, own: Omit<Journey, 'path'> = {}): Scenario => {
+    const steps = stepsOf(ownPath)
     const last = steps.at(-1)
     const state = typeof last === 'object' && Object.keys(last).join() === 'state' ? last.state : undefined
     return {

@@ -38,10 +38,8 @@ const signedInAssertion = { shows: [dashboardLink, logOutButton], hides: [loginL
 
 const readToken = (offered?: string): [string, unknown] => ['readToken', { offered }]
 const startedActors: StartedActor[] = [['otherTabs'], ['pendingLogOuts'], readToken()]
-const opened = scenariosAfter({ path: '⇒ loggedOut', starts: startedActors, actions: [] })
-/** Somebody whose stored token was read. */
-const signedIn = scenariosAfter({
-  path: 'readToken.done somebody ⇒ loggedIn.holding',
+const opened = scenariosAfter('⇒ loggedOut', { starts: startedActors, actions: [] })
+const signedIn = scenariosAfter('readToken.done somebody ⇒ loggedIn.holding', {
   starts: startedActors,
   actions: [],
 })

@@ -11,17 +11,14 @@ const closedAssertion: Assertion = { hides: [popupDialog, exploreLink, closeButt
 const pageLoad: StartedActor = ['pageLoad']
 const asked: StartedActor[] = [pageLoad, ['readDismissal']]
 
-const due = scenariosAfter({
-  path: 'pageLoad.done early → after.beforeSpotlight ⇒ looking',
+const due = scenariosAfter('pageLoad.done early → after.beforeSpotlight ⇒ looking', {
   starts: asked,
   actions: [],
 })
-/** A popup that may show, because nobody dismissed it. */
-const wanted = scenariosAfter({
-  path: 'pageLoad.done early → after.beforeSpotlight → readDismissal.done never ⇒ shown',
-  starts: [...asked, ['fetchPopup']],
-  actions: [],
-})
+const wanted = scenariosAfter(
+  'pageLoad.done early → after.beforeSpotlight → readDismissal.done never ⇒ shown',
+  { starts: [...asked, ['fetchPopup']], actions: [] },
+)
 
 export const spotlight = pathTables(spotlightMachine, {
   render: (actor) => <Spotlight actor={actor} />,

@@ -25,10 +25,8 @@ const title = heading('Staff')
 const signInLink = link('Sign in again')
 const questionHeading = heading('Remove from the office?')
 
-const listed = scenariosAfter({ path: 'listStaff.done two ⇒ shown', starts: [['listStaff']] })
-/** A removal of Grace that an owner has confirmed. */
-const removing = scenariosAfter({
-  path: 'listStaff.done two → removal.ask → removal.confirm ⇒ shown',
+const listed = scenariosAfter('listStaff.done two ⇒ shown', { starts: [['listStaff']] })
+const removing = scenariosAfter('listStaff.done two → removal.ask → removal.confirm ⇒ shown', {
   starts: [['listStaff'], ['changeStaff', { id: grace.id, change: { change: 'remove' } }]],
 })
 const promotion: StartedActor = ['changeStaff', { id: grace.id, change: { change: 'role', role: 'editor' } }]

@@ -32,10 +32,9 @@ const keepDraft = (input: object, texts: object): [string, unknown] => ['keepDra
 const dropDraft = (input: unknown): [string, unknown] => ['dropDraft', input]
 const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
 
-const empty = scenariosAfter({ path: '(new) → recall.done nothing ⇒ idle.error' })
-const drafted = scenariosAfter({ path: '(new) → recall.done draft ⇒ idle.error' })
-const revised = scenariosAfter({
-  path: '(after changes were asked for) ⇒ idle.ready',
+const empty = scenariosAfter('(new) → recall.done nothing ⇒ idle.error')
+const drafted = scenariosAfter('(new) → recall.done draft ⇒ idle.error')
+const revised = scenariosAfter('(after changes were asked for) ⇒ idle.ready', {
   starts: [recall(revisionInput)],
   actions: [],
 })

@@ -9,8 +9,8 @@ const stopButton = button('Stop typing')
 const resumeButton = button('Resume typing')
 const firstMessage = /As it runs todayXyz$/
 
-const waiting = scenariosAfter({ path: '⇒ still', starts: [['askMotion']] })
-const moving = scenariosAfter({ path: 'askMotion.done wanted ⇒ moving.typing' })
+const waiting = scenariosAfter('⇒ still', { starts: [['askMotion']] })
+const moving = scenariosAfter('askMotion.done wanted ⇒ moving.typing')
 /** A message of three characters that is held and followed by the next, whole one. */
 const wholeMessage = ['after.whileHeld', ...Array.from({ length: 3 }, () => 'after.betweenCharacters')]
 

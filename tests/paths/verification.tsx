@@ -10,7 +10,7 @@ const genuineText = 'This is exactly the file we sealed.'
 const refusedText = 'This file doesn’t match any of our sealed proposals.'
 const verify: StartedActor = ['verify', { file }]
 
-const chosen = scenariosAfter({ path: 'file.choose sealed ⇒ genuine', starts: [verify] })
+const chosen = scenariosAfter('file.choose sealed ⇒ genuine', { starts: [verify] })
 
 export const verification = pathTables(verificationMachine, {
   render: (actor) => <VerificationScreen actor={actor} />,

@@ -6,14 +6,12 @@ import { scenariosAfter } from './scenarios.ts'
 const sendBeacon: StartedActor = ['sendBeacon', visitRecord]
 const sendCall: StartedActor = ['sendCall', visitRecord]
 
-const opened = scenariosAfter({ path: '⇒ over', starts: [['pageLoad']] })
+const opened = scenariosAfter('⇒ over', { starts: [['pageLoad']] })
 /** A tenth of a second after the page has loaded. */
-const looking = scenariosAfter({
-  path: 'pageLoad.done → after.beforeReport ⇒ over',
+const looking = scenariosAfter('pageLoad.done → after.beforeReport ⇒ over', {
   starts: [['pageLoad'], ['takeReport']],
 })
-const beaconing = scenariosAfter({
-  path: 'pageLoad.done → after.beforeReport → takeReport.done report ⇒ over',
+const beaconing = scenariosAfter('pageLoad.done → after.beforeReport → takeReport.done report ⇒ over', {
   starts: [['pageLoad'], ['takeReport'], sendBeacon],
 })
 

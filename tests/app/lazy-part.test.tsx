@@ -59,10 +59,7 @@ async function openPage(fetch: () => Promise<{ Part: typeof Part }>) {
     /** Puts a field of its own before the part's, as a password manager does. React then renders the part anew. */
     addForeignField: () => {
       recovered = 1
-      const field = findField()
-      const other = document.createElement('input')
-      other.type = 'button'
-      field.before(other)
+      findField().insertAdjacentHTML('beforebegin', '<input type="button">')
     },
     type: (text: string) =>
       act(async () => {

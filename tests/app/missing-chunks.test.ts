@@ -13,24 +13,15 @@ beforeEach(async () => {
   missingChunks = await importMissingChunks()
 })
 
-type PageOptions = {
-  build?: string
-  isOffice?: boolean
-  href?: string
-  wantedUrl?: string
-  storage?: () => Storage
-  onLine?: boolean
-}
-
 /** A page of a build in which a chunk is missing. `loaded` records reloads and addresses. */
 function openPage({
   build = '/assets/main-1.js',
   isOffice = false,
   href = 'http://localhost:3000/pricing',
-  wantedUrl: wanted = href,
-  storage,
+  wantedUrl = href,
+  storage = () => sessionStorage,
   onLine = true,
-}: PageOptions = {}) {
+} = {}) {
   const target = new EventTarget()
   const loaded: string[] = []
   const page = Object.assign(target, {
@@ -43,8 +34,8 @@ function openPage({
           : null,
     },
   })
-  Object.defineProperty(page, 'sessionStorage', { get: storage ?? (() => sessionStorage) })
-  missingChunks.watchMissingChunks(page as unknown as Window, () => wanted, new AbortController().signal)
+  Object.defineProperty(page, 'sessionStorage', { get: storage })
+  missingChunks.watchMissingChunks(page as unknown as Window, () => wantedUrl, new AbortController().signal)
   return {
     loaded,
     isLostConnection: (error: unknown) => missingChunks.isLostConnection(page as unknown as Window, error),
@@ -116,10 +107,9 @@ describe('a chunk of the app that a deployment took away', () => {
 })
 
 describe('together with the bootstrap script', () => {
-  const entry = '/assets/gone.js'
   beforeEach(() => {
     forgetListenersAfterTest()
-    document.body.innerHTML = `<script type="application/json" id="${bootstrapId}" data-entry="${entry}" data-at-once></script>`
+    document.body.innerHTML = `<script type="application/json" id="${bootstrapId}" data-entry="/assets/gone.js" data-at-once></script>`
   })
 
   /** The bootstrap script of a document whose entry cannot be fetched. */

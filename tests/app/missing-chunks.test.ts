@@ -18,7 +18,7 @@ function openPage({
   build = '/assets/main-1.js',
   isOffice = false,
   href = 'http://localhost:3000/pricing',
-  wantedUrl = href,
+  wantedUrl = '',
   storage = () => sessionStorage,
   onLine = true,
 } = {}) {
@@ -35,7 +35,11 @@ function openPage({
     },
   })
   Object.defineProperty(page, 'sessionStorage', { get: storage })
-  missingChunks.watchMissingChunks(page as unknown as Window, () => wantedUrl, new AbortController().signal)
+  missingChunks.watchMissingChunks(
+    page as unknown as Window,
+    () => wantedUrl || href,
+    new AbortController().signal,
+  )
   return {
     loaded,
     isLostConnection: (error: unknown) => missingChunks.isLostConnection(page as unknown as Window, error),

@@ -29,50 +29,45 @@ const codeStart = (kind: string): [string, unknown] => [
   { ...shown, kind, email: 'ada@alder.example' },
 ]
 const statement = 'I accept this proposal as shown, with its commercial terms. I order what is chosen.'
+export const plainAcceptance = {
+  ...{ kind: 'accept' as const, choice: { option: null, counts: {} }, cents: null },
+  statement: 'I accept this proposal as shown.',
+}
+export const largeAcceptance = {
+  ...{
+    kind: 'accept' as const,
+    choice: { option: 1, counts: { '1/2': 2 } },
+    cents: 224_000,
+    deposit: 22_400,
+  },
+  statement,
+}
 const confirmStart = (decision: object, confirmation = 'c1'): [string, unknown] => [
   'confirm',
   { ...shown, confirmation, code: '123 456', name: 'Ada Byron', role: 'Director', decision },
 ]
-const plainConfirmStart = confirmStart(
-  {
-    kind: 'accept',
-    choice: { option: null, counts: {} },
-    cents: null,
-    statement: 'I accept this proposal as shown.',
-  },
-  'c0',
-)
+const plainConfirmStart = confirmStart(plainAcceptance, 'c0')
 const choosing = 'decision.begin accept → option.choose large → count.change training'
 const reviewing = `${choosing} → step.next → step.next`
 const ticking = 'terms.tick → step.next → requestCode.done sent'
+const keepDraft = (draft: object): [string, unknown] => ['keepDraft', { portalId: 'p1', draft }]
 /** The draft is stored with the code that it is sent with. */
-const keptTried: [string, unknown] = [
-  'keepDraft',
-  {
-    portalId: 'p1',
-    draft: { ...empty, ...named, pending: { kind: 'accept', confirmation: 'c0' }, tried: ['c0'] },
-  },
-]
+const keptTried = keepDraft({
+  ...{ ...empty, ...named, tried: ['c0'] },
+  pending: { kind: 'accept', confirmation: 'c0' },
+})
 const accepting = `${reviewing} → ${ticking}`
 const changesOf = (text: string) => ({ kind: 'changes', changes: [{ slide: 7, text }] })
 /** A reader sends changes, gets no answer, writes something else, and sends that with the same code. */
 const changing =
   'readDecision.done open → decision.begin changes → step.next → step.next → requestCode.done sent → code.write right → step.next → confirm.error → step.back → step.back → change.write short → step.next → step.next → code.write right → step.next'
-const keptChanging = (text: string, ...tried: string[]): [string, unknown] => [
-  'keepDraft',
-  {
-    portalId: 'p1',
-    draft: {
-      ...{ ...empty, ...named, changes: changesOf(text).changes, tried },
-      pending: { kind: 'changes', confirmation: 'c1' },
-      begunFor: undefined,
-    },
-  },
-]
-const keptChanges = (changes: DecisionInput['draft']['changes']): [string, unknown] => [
-  'keepDraft',
-  { portalId: 'p1', draft: { ...empty, ...named, changes } },
-]
+const keptChanging = (text: string, ...tried: string[]) =>
+  keepDraft({
+    ...{ ...empty, ...named, changes: changesOf(text).changes, tried },
+    pending: { kind: 'changes', confirmation: 'c1' },
+    begunFor: undefined,
+  })
+const keptChanges = (changes: DecisionInput['draft']['changes']) => keepDraft({ ...empty, ...named, changes })
 
 /** Scenarios of a reader who has accepted with the code that was mailed to them before. */
 const afterAccepting = scenariosAfter(
@@ -94,17 +89,7 @@ export const decisionScenarios: Journeys = {
       },
       `${ticking} → code.write right → step.next → confirm.done accepted ⇒ decided.announced`,
     ],
-    starts: [
-      readStart,
-      codeStart('accept'),
-      confirmStart({
-        kind: 'accept',
-        choice: { option: 1, counts: { '1/2': 2 } },
-        cents: 224_000,
-        deposit: 22_400,
-        statement,
-      }),
-    ],
+    starts: [readStart, codeStart('accept'), confirmStart(largeAcceptance)],
     shows: [
       /Accepted by Ada Byron, March 3, 2026/,
       link('Sealed proposal'),
@@ -150,11 +135,10 @@ export const decisionScenarios: Journeys = {
         readStart,
         codeStart('accept'),
         confirmStart({
-          kind: 'accept',
+          ...largeAcceptance,
           choice: { option: 0, counts: {} },
           cents: 100_000,
           deposit: 10_000,
-          statement,
         }),
       ],
     },
@@ -194,9 +178,9 @@ export const decisionScenarios: Journeys = {
             },
           },
         ],
-        ['keepDraft', { portalId: 'p1', draft: { ...empty, name: 'Ada Byron' } }],
-        ['keepDraft', { portalId: 'p1', draft: { ...empty, name: 'Ada Byron', role: 'Director' } }],
-        ['keepDraft', { portalId: 'p1', draft: { ...empty, ...named, email: 'ada@' } }],
+        keepDraft({ ...empty, name: 'Ada Byron' }),
+        keepDraft({ ...empty, name: 'Ada Byron', role: 'Director' }),
+        keepDraft({ ...empty, ...named, email: 'ada@' }),
         ['pointToIssue', { issues: { email: 'Please enter a valid email address.' } }],
       ],
       shows: ['Please enter a valid email address.', textField('Name', 'Ada Byron')],
@@ -370,7 +354,7 @@ export const decisionScenarios: Journeys = {
     ),
   'who gets no answer and closes the dialog is told of their own decision': afterAccepting(
     'confirm.error → dialog.close → readDecision.done own → dialog.close ⇒ decided.quiet',
-    { starts: [readStartWithCode], actions: [keptTried, ['keepDraft', { portalId: 'p1', draft: empty }]] },
+    { starts: [readStartWithCode], actions: [keptTried, keepDraft(empty)] },
   ),
   'whoever changes their words after the answer was lost is told which were recorded, and keeps the others': {
     path: [
@@ -395,10 +379,7 @@ export const decisionScenarios: Journeys = {
       keptChanging('Split it.', 'c1'),
       keptChanging('Split the last phase.', 'c1'),
       keptChanging('Split the last phase.', 'c1'),
-      [
-        'keepDraft',
-        { portalId: 'p1', draft: { ...empty, changes: changesOf('Split the last phase.').changes } },
-      ],
+      keepDraft({ ...empty, changes: changesOf('Split the last phase.').changes }),
     ],
   },
   'whoever changes their words after the answer was lost goes on with them on a new version': {
@@ -465,7 +446,7 @@ export const decisionScenarios: Journeys = {
         'document.show → readDecision.done changed ⇒ open',
       ],
       starts: [readStartWithCode, readStart],
-      actions: [['keepDraft', { portalId: 'p1', draft: empty }]],
+      actions: [keepDraft(empty)],
     },
   'whose acceptance of the version before was recorded reads its total, and is not said to have changed it': {
     path: '(begun for an earlier version) → readDecision.done own acceptance before ⇒ replaced',

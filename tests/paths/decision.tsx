@@ -20,6 +20,8 @@ import { pathTables } from '#tests/model/tables.ts'
 import {
   closedText,
   decisionScenarios,
+  largeAcceptance,
+  plainAcceptance,
   plain,
   named,
   shown,
@@ -73,19 +75,8 @@ const ownOf = (decision: Submission['decision']) => ({
   ...(decision.kind === 'accept' ? withDeposit(null) : decidedBy(decision.kind)),
   recorded: { name: 'Ada Byron', role: 'Director', decision },
 })
-const ownAcceptance = ownOf({
-  kind: 'accept',
-  choice: { option: null, counts: {} },
-  cents: null,
-  statement: 'I accept this proposal as shown.',
-})
-const ownLarge = ownOf({
-  kind: 'accept',
-  choice: { option: 1, counts: { '1/2': 2 } },
-  cents: 224_000,
-  deposit: 22_400,
-  statement: 'I accept this proposal as shown, with its commercial terms. I order what is chosen.',
-})
+const ownAcceptance = ownOf(plainAcceptance)
+const ownLarge = ownOf(largeAcceptance)
 const ownChanges = ownOf({ kind: 'changes', changes: [{ slide: 7, text: 'Split it.' }] })
 const longText = 'a'.repeat(2_001)
 const refusal = (fields: Record<string, string>, error = 'Please check the marked fields.') => ({

@@ -7,6 +7,19 @@ import { askedAgain, scenariosAfter } from './scenarios.ts'
 import { unreachableText } from './failures.ts'
 import { alert, heading, link } from './screen-items.ts'
 
+type HomeProject = NonNullable<OfficeHome['projects']>[number]
+
+const project = (
+  id: string,
+  client: string,
+  status: HomeProject['status'],
+  day: string,
+  kickoff: string | null,
+) => ({
+  ...{ id, client, status, comments: 0 },
+  orderedAt: `${day}T09:00:00.000Z`,
+  kickoffAt: kickoff && `${kickoff}T04:00:00.000Z`,
+})
 const everything: OfficeHome = {
   at: '2026-03-05T12:00:00.000Z',
   enquiries: {
@@ -17,30 +30,9 @@ const everything: OfficeHome = {
     ],
   },
   projects: [
-    {
-      id: 'p-1',
-      client: 'Ada Lovelace',
-      status: 'analysis',
-      orderedAt: '2026-02-20T09:00:00.000Z',
-      kickoffAt: '2026-03-03T04:00:00.000Z',
-      comments: 0,
-    },
-    {
-      id: 'p-2',
-      client: 'Bea',
-      status: 'ordered',
-      orderedAt: '2026-03-04T09:00:00.000Z',
-      kickoffAt: null,
-      comments: 0,
-    },
-    {
-      id: 'p-3',
-      client: 'Cy',
-      status: 'draft',
-      orderedAt: '2026-02-04T09:00:00.000Z',
-      kickoffAt: '2026-02-10T04:00:00.000Z',
-      comments: 2,
-    },
+    project('p-1', 'Ada Lovelace', 'analysis', '2026-02-20', '2026-03-03'),
+    project('p-2', 'Bea', 'ordered', '2026-03-04', null),
+    { ...project('p-3', 'Cy', 'draft', '2026-02-04', '2026-02-10'), comments: 2 },
   ],
   decisions: [
     { queue: 'payouts', id: 'b-1', title: 'Grace Hopper', since: '2026-03-01T12:00:00.000Z', count: 14_990 },

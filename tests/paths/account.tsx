@@ -101,7 +101,10 @@ export const plainDashboard = pathTables(accountMachine, {
     </DashboardScreen>
   ),
   scenarios: {
-    'an account that came stays': { path: '⇒ loading → loadAccount.done ⇒ shown', starts: [['loadAccount']] },
+    'an account that came stays': {
+      path: ['⇒ loading', { starts: [['loadAccount']] }, 'loadAccount.done ⇒ shown'],
+      starts: [['loadAccount']],
+    },
   },
   eventCases: { ...failureCases, 'loadAccount.done': { paid: paidAccount } },
   assertions: statesShow([asha.name, 'What Asha has here'], {

@@ -7,7 +7,7 @@ export const application = tablesWithoutScreen(applicationMachine, {
   scenarios: {
     'an application waits for its vetting, and an applicant who is approved is told, with the sentence for them':
       {
-        path: ['⇒ received', { context: { decidedAt: null } }, 'application.approve ⇒ approved'],
+        path: ['⇒ received', { actions: [], context: { decidedAt: null } }, 'application.approve ⇒ approved'],
         context: { decidedAt: eventTime },
       },
     'the person of an approved application is told about another address, and stays approved': {

@@ -71,6 +71,7 @@ export const cardScenarios: Journeys = {
     {
       path: [
         `${approvedEvents} → verifyPayment.error → card.pay → method.choose paypal ⇒ card.unsettled`,
+        { starts: paidStarts, actions: [] },
         alertOf('Payment verification failed.'),
         'payment.recheck → payment.recheck',
         noAlert,

@@ -55,7 +55,9 @@ export const paypalScenarios: Journeys = {
     {
       path: [
         `${readyEvents} → order.requested → order.requested → method.choose card`,
-        '⇒ paypal.initializing.awaited → openPaypalOrder.done first → method.choose card ⇒ paypal.paying',
+        '⇒ paypal.initializing.awaited',
+        { starts: [buttonsStart, openOrderStart()], actions: [] },
+        'openPaypalOrder.done first → method.choose card ⇒ paypal.paying',
       ],
       starts: [buttonsStart, openOrderStart()],
       actions: [],
@@ -92,6 +94,7 @@ export const paypalScenarios: Journeys = {
       path: [
         `${approvedEvents} → capturePayment.error → order.requested → order.approved → method.choose card`,
         'card.pay ⇒ paypal.unsettled',
+        { starts: paidStarts, actions: [] },
         alertOf('Failed to capture payment.'),
         'payment.recheck',
         noAlert,
@@ -201,7 +204,7 @@ export const paypalScenarios: Journeys = {
     {
       path: [
         `${readyEvents} → order.requested → payment.dismissed ⇒ paypal.initializing.abandoned`,
-        { actions: [] },
+        { starts: [buttonsStart, openOrderStart()], actions: [] },
         noAlert,
         'order.requested → openPaypalOrder.done first → order.approved ⇒ paypal.capturing',
       ],

@@ -14,9 +14,9 @@ export const commission = tablesWithoutScreen(commissionMachine, {
     'a commission is held until its time, not payable before, and then paid out under a reference': {
       path: [
         '⇒ pending',
-        { context: { cents: 14_990, payableAt: firstOfMay, paidOutAt: null, reversedAt: null } },
+        { actions: [], context: { cents: 14_990, payableAt: firstOfMay, paidOutAt: null, reversedAt: null } },
         'commission.payOut → hold.ended early ⇒ pending → hold.ended in time ⇒ payable',
-        { context: { paidOutAt: null } },
+        { actions: [], context: { paidOutAt: null } },
         'commission.payOut ⇒ paidOut',
       ],
       actions: [],

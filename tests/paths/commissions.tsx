@@ -76,7 +76,9 @@ export const commissions = pathTables(commissionsMachine, {
       path: [
         'listCommissions.done some → link.copy → copyLink.done',
         { shows: ['Copied.'] },
-        'link.copy ⇒ copying → copyLink.error ⇒ shown',
+        'link.copy ⇒ copying',
+        { starts: [listCommissionsStart, copyLinkStart, copyLinkStart] },
+        'copyLink.error ⇒ shown',
       ],
       starts: [listCommissionsStart, copyLinkStart, copyLinkStart],
       shows: ['Your browser couldn’t copy the link.'],

@@ -331,7 +331,11 @@ export const decisionScenarios: Journeys = {
   'whoever was second is told who decided, and when, after an outage too, and reads on': afterAccepting(
     [
       'confirm.done changed → readDecision.error → retry ⇒ loading',
-      { context: { error: undefined } },
+      {
+        context: { error: undefined },
+        starts: [readStartWithCode, plainConfirmStart, readStartWithCode, readStartWithCode],
+        actions: [keptTried],
+      },
       'readDecision.done declined',
       {
         shows: [

@@ -26,7 +26,7 @@ export const game = pathTables(gameMachine, {
     'every hit counts one, also on a target that is about to move, and moves it on from the first spot': {
       path: [
         'game.start ⇒ running.target.moving, running.time.ticking',
-        { hides: [targetButton] },
+        { starts: [['pickSpot', { previous: undefined }]], hides: [targetButton] },
         'pickSpot.done corner → target.hit → target.hit',
         { shows: ['Score: 2'] },
         'pickSpot.done middle → target.hit → pickSpot.done corner',

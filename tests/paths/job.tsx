@@ -99,9 +99,9 @@ export const job = tablesWithoutScreen(jobMachine, {
     'the bids are read once the client closes the job, one is awarded, and its Blueprint ends the job': {
       path: [
         'job.approve → bid.placed in time → job.close ⇒ closed',
-        { context: { bids: 1, closedAt: marchDay(5), endedAt: null } },
+        { actions: closedActions, context: { bids: 1, closedAt: marchDay(5), endedAt: null } },
         'job.award ⇒ awarded',
-        { context: { endedAt: null, updatedAt: marchDay(20) } },
+        { actions: awardedActions, context: { endedAt: null, updatedAt: marchDay(20) } },
         'blueprint.published ⇒ published',
       ],
       isDone: true,

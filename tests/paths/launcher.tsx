@@ -54,9 +54,11 @@ export const launcher = pathTables(launcherMachine, {
       'page.changed → launcher.open → fetchPanel.done',
       { starts: [['fetchPanel']] },
     ),
-    'the launcher stands aside for a control and comes back': closed(
-      'control.covered ⇒ panel.closed, place.aside → controls.cleared',
-    ),
+    'the launcher stands aside for a control and comes back': closed([
+      'control.covered ⇒ panel.closed, place.aside',
+      { starts: [['surroundings']], actions: [] },
+      'controls.cleared',
+    ]),
   },
   eventCases: { 'fetchPanel.error': { gone: new Error('There is no connection.') } },
   eventActions: {

@@ -175,7 +175,10 @@ const orderScenarios: Journeys = {
     capturing(
       [
         'payment.pending soon ⇒ pending',
-        { context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(11 * secondMs) } },
+        {
+          actions: captureActions,
+          context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(11 * secondMs) },
+        },
         'payment.captured first ⇒ paid',
       ],
       { actions: paidActions },

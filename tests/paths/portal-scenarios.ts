@@ -171,8 +171,9 @@ export const proposalScenarios: Journeys = {
   ),
   'a page that nobody sees does not ask, but as soon as it is seen, and the document may close then': opened(
     [
-      'page.hidden ⇒ unlocked.access.watched.hidden, unlocked.document.reading.quiet → page.shown',
-      'checkAccess.done ended ⇒ locked',
+      'page.hidden ⇒ unlocked.access.watched.hidden, unlocked.document.reading.quiet',
+      { starts: [unlockStart('proposal'), ...watchedStarts(fullDocument)], actions: [] },
+      'page.shown → checkAccess.done ended ⇒ locked',
     ],
     {
       starts: [checkAccessStart],

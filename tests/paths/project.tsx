@@ -98,9 +98,18 @@ export const project = tablesWithoutScreen(projectMachine, {
       analysed(
         [
           'draft.share ⇒ draft',
-          { context: { draftRevision: 1, draftAt: afterKickoffTime } },
+          {
+            actions: [...bookedActions, mailStepAction, mailStepAction],
+            context: { draftRevision: 1, draftAt: afterKickoffTime },
+          },
           'draft.revise → project.deliver → project.deliver ⇒ delivered',
-          { context: { deliveredAt: afterKickoffTime, endedAt: null } },
+          {
+            actions: [
+              ...[...bookedActions, mailStepAction, mailStepAction, mailStepAction],
+              ...[['openCredit'] as [string], mailStepAction],
+            ],
+            context: { deliveredAt: afterKickoffTime, endedAt: null },
+          },
           'order.refunded afterwards ⇒ ended',
         ],
         {

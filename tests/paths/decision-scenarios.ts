@@ -2,7 +2,7 @@ import type { Journeys } from '#tests/model/journeys.ts'
 import { emptyDraft } from '#contract/decisions/draft.ts'
 import type { DecisionInput } from '#machines/decisions/decision/setup.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alertOf, button, dialog, heading, link, textField } from './screen-items.ts'
+import { alertOf, button, heading, link, textField } from './screen-items.ts'
 
 export const plain = { project_name: 'Project Alder', decision: {} }
 export const named = { name: 'Ada Byron', role: 'Director', email: 'ada@alder.example' }

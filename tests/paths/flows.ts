@@ -10,7 +10,7 @@ const isTables = (exported: unknown): exported is TypedTables =>
   typeof exported === 'object' && exported !== null && 'machine' in exported
 
 /** The tables that a path file exports. */
-export const tablesOf = (exports: Record<string, unknown>): NamedTables =>
+const tablesOf = (exports: Record<string, unknown>): NamedTables =>
   Object.entries(exports).flatMap(([name, exported]) => (isTables(exported) ? [[name, exported]] : []))
 
 const pathFiles = import.meta.glob<Record<string, unknown>>(['./*.tsx', '!./*.test.tsx'], { eager: true })

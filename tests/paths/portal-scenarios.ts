@@ -41,7 +41,6 @@ const submitted = scenariosAfter(`(proposal) → ${unlocking} ⇒ locked`, { sta
 const asked = scenariosAfter(`(proposal) → ${unlocking} → unlock.done to agree ⇒ agreeing`, {
   starts: [unlockStart('proposal')],
 })
-const fullStarts = [unlockStart('proposal'), ...watchedStarts(fullDocument), printFull]
 const typedText = 'What Ada Byron typed about 1.a'
 const opened = scenariosAfter(`(proposal) → ${unlocking} → unlock.done full ⇒ ${readingStates}`, {
   starts: [unlockStart('proposal'), ...watchedStarts(fullDocument)],

@@ -19,7 +19,7 @@ const sharedModulesOptions = { isolate: false, setupFiles: ['tests/support/setup
  * Tests in a simulated document. Their setup clears it between files. With more room for young objects the garbage collector takes
  * less time over documents.
  */
-const documentProject = (name: string) => ({
+const documentProject = (name: string, options: object = {}) => ({
   extends: true as const,
   test: {
     name,
@@ -29,6 +29,7 @@ const documentProject = (name: string) => ({
     isolate: false,
     setupFiles: ['tests/support/setup/restore-stand-ins.ts'],
     execArgv: ['--max-semi-space-size=64'],
+    ...options,
   },
 })
 
@@ -63,7 +64,8 @@ export default defineConfig({
         test: { name: 'model', include: ['tests/model/**/*.test.{ts,tsx}'], ...sharedModulesOptions },
       },
       documentProject('paths'),
-      documentProject('app'),
+      // What stands in for a method or a global does so for one test.
+      documentProject('app', { restoreMocks: true, clearMocks: true, unstubGlobals: true }),
       documentProject('effects'),
       // Together, because each project imports the server anew.
       serverProject('server', 'PostgreSQL', [

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { format } from 'oxfmt'
-import { flowFiles, nameProblem, withFlow } from './flow.mjs'
+import { flowFiles, nameProblem } from './flow.mjs'
 
 const fail = (sentence) => {
   console.error(`new: ${sentence}`)
@@ -13,9 +13,7 @@ const [kind, name, ...rest] = process.argv.slice(2)
 if (kind !== 'flow' || name === undefined || rest.length > 0)
   fail('write `npm run new flow NAME`, such as `npm run new flow garden-gate`')
 
-const flowsFile = 'tests/paths/flows.ts'
-const flowsSource = readFileSync(flowsFile, 'utf8')
-const problem = nameProblem(name, flowsSource)
+const problem = nameProblem(name)
 if (problem) fail(problem)
 const files = flowFiles(name)
 const existingFile = Object.keys(files).find((file) => existsSync(file))
@@ -23,12 +21,12 @@ if (existingFile) fail(`${existingFile} exists already: choose another name`)
 
 const root = path.resolve(import.meta.dirname, '../..')
 const formatOptions = JSON.parse(readFileSync(path.join(root, '.oxfmtrc.json'), 'utf8'))
-for (const [file, text] of Object.entries({ ...files, [flowsFile]: withFlow(flowsSource, name) })) {
+for (const [file, text] of Object.entries(files)) {
   mkdirSync(path.dirname(file), { recursive: true })
   const { code, errors } = await format(file, text, formatOptions)
   if (errors.length > 0) fail(`${file}: ${errors[0].message}`)
   writeFileSync(file, code)
-  console.log(file === flowsFile ? `${file} lists it` : file)
+  console.log(file)
 }
 const chartsScript = path.join(root, 'scripts/charts.ts')
 const { status } = spawnSync(process.execPath, ['--import', 'tsx', chartsScript], { stdio: 'inherit' })

@@ -1,10 +1,10 @@
 import { act, lazy, StrictMode, Suspense, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { fromCallback, setup } from 'xstate'
 import { ActorProvider } from '#src/app/actor-provider.tsx'
 import { ServicesContext, type Services } from '#src/app/services.tsx'
-import { testServices } from './app-harness.tsx'
+import { newContainer, testServices } from './app-harness.tsx'
 
 let root: Root
 let services: Services
@@ -12,11 +12,8 @@ let log: string[]
 beforeEach(() => {
   services = testServices()
   log = []
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
+  root = createRoot(newContainer())
+  onTestFinished(() => act(async () => root.unmount()))
 })
 
 const render = (node: ReactNode) =>

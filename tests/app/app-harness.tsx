@@ -84,6 +84,34 @@ export function slowPage(name: PageName, Page: ComponentType) {
   return { route, load: () => act(async () => arrive()) }
 }
 
+/** Keeps the expected errors of React out of the console. */
+export const silenceErrors = () => void vi.spyOn(console, 'error').mockImplementation(() => {})
+
+/** Stops the window from loading documents. Each time that it would is a call: `reload`, or another method and its address. */
+export function recordLoads() {
+  const onLoad = vi.fn()
+  for (const method of ['reload', 'assign', 'replace'] as const)
+    vi.spyOn(window.location, method).mockImplementation(
+      (...address: unknown[]) => void onLoad(method, ...address.map(String)),
+    )
+  return onLoad
+}
+
+/** Ends with the test what it makes the window listen to. */
+export function forgetListenersAfterTest() {
+  const listening = vi.spyOn(window, 'addEventListener')
+  onTestFinished(() => {
+    for (const [type, listener, options] of listening.mock.calls)
+      window.removeEventListener(type, listener, options)
+  })
+}
+
+/** An element of the document, which is empty again after the test. */
+export function newContainer(): HTMLElement {
+  onTestFinished(() => document.body.replaceChildren())
+  return document.body.appendChild(document.createElement('div'))
+}
+
 /** A signal that is aborted at the end of the test. */
 export function signalUntilTestFinished(): AbortSignal {
   const listening = new AbortController()
@@ -108,12 +136,10 @@ export async function openApp(routes: RouteObject[], address: string) {
   const navigation = createNavigation(router, window)
   const services = testServices(navigation)
   const onError = vi.fn()
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const root = createRoot(newContainer())
   onTestFinished(async () => {
     await act(async () => root.unmount())
     router.dispose()
-    vi.unstubAllGlobals()
-    document.body.replaceChildren()
     document.documentElement.removeAttribute('data-ready')
   })
   await act(() => waitUntilInitialized(router))

@@ -14,6 +14,7 @@ import { Page as ApplyToPartner } from '#src/app/pages/site/apply-to-partner.tsx
 import { Page as Pricing } from '#src/app/pages/pricing.tsx'
 import { createRoutes } from '#src/app/routes.tsx'
 import { asha } from '#tests/effects/tokens.ts'
+import { emptyAccount, sampleJob } from '#tests/support/samples.ts'
 import { loadedRoute, headingText, openApp, routeOf, signInInOtherTab, storeSignIn } from './app-harness.tsx'
 
 /** A page whose heading is random at each mount, so that a test can see whether the page was mounted again. */
@@ -133,18 +134,7 @@ test('on /partner nothing is shown below the list of Blueprints before it has co
   expect(shown()).toEqual([true, true])
 })
 
-const postedJob: JobSummary = {
-  id: 'j1',
-  side: 'client',
-  title: 'Invoices that post themselves',
-  category: 'finance',
-  budget: '5000-15000',
-  status: 'waiting',
-  postedAt: '2026-03-01T23:30:00.000Z',
-  deadline: null,
-  bids: 0,
-  bid: null,
-}
+const postedJob: JobSummary = { ...sampleJob, status: 'waiting', deadline: null, bids: 0 }
 
 /** Opens the list of a client who has no job. The server keeps a job that is posted. */
 async function openJobs() {
@@ -193,29 +183,17 @@ describe('on the way back, the list of jobs', () => {
   })
 })
 
+const clientPlan = { productKey: 'client_monthly_10', name: 'Client Access', status: 'active' } as const
+const application = {
+  fullName: 'Asha Rao',
+  email: 'asha@example.com',
+  linkedin: 'https://www.linkedin.com/in/asha',
+  expertise: 'Process mining',
+}
 const account: Account = {
-  user: asha,
-  token: null,
-  plans: [
-    {
-      productKey: 'client_monthly_10',
-      name: 'Client Access',
-      status: 'active',
-      currentPeriodEnd: '2026-03-01T12:00:00.000Z',
-    },
-  ],
-  receipts: [],
-  recentPayment: null,
-  isApprovedPartner: false,
-  waitingApplication: {
-    receivedAt: '2026-01-30T09:00:00.000Z',
-    fields: {
-      fullName: 'Asha Rao',
-      email: 'asha@example.com',
-      linkedin: 'https://www.linkedin.com/in/asha',
-      expertise: 'Process mining',
-    },
-  },
+  ...emptyAccount,
+  plans: [{ ...clientPlan, currentPeriodEnd: '2026-03-01T12:00:00.000Z' }],
+  waitingApplication: { receivedAt: '2026-01-30T09:00:00.000Z', fields: application },
 }
 
 /** Opens a public page as somebody who is signed in and has an active plan. */
@@ -243,8 +221,6 @@ test('whoever waits for approval as a partner reads since when, and a new applic
     'We’re reviewing the application that you sent on January 30, 2026.',
   )
   const fields = [...document.querySelectorAll<HTMLInputElement>('#application [id][name]')]
-  expect(Object.fromEntries(fields.map(({ name, value }) => [name, value]))).toEqual(
-    account.waitingApplication?.fields,
-  )
+  expect(Object.fromEntries(fields.map(({ name, value }) => [name, value]))).toEqual(application)
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })

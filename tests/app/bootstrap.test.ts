@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bootstrapId, scriptFailedId } from '#contract/rendering.ts'
 import { blockStorage } from '#tests/support/blocked-storage.ts'
+import { forgetListenersAfterTest, recordLoads } from './app-harness.tsx'
 
 const runApp = vi.fn()
-let reloadSpy: MockInstance<typeof window.location.reload>
-let addListenerSpy: MockInstance<typeof window.addEventListener>
+let onLoad: ReturnType<typeof recordLoads>
 let entryCount = 0
 
 /** The URL of an entry that runs the app. It differs at each call, because a module runs only once. */
@@ -12,20 +12,15 @@ const workingEntry = () => `data:text/javascript,globalThis.appRuns();//${(entry
 const missingEntry = '/assets/gone.js'
 
 beforeEach(() => {
-  runApp.mockClear()
   sessionStorage.clear()
   vi.resetModules()
   vi.stubGlobal('appRuns', runApp)
-  reloadSpy = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
-  addListenerSpy = vi.spyOn(window, 'addEventListener')
+  onLoad = recordLoads()
+  forgetListenersAfterTest()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestIdleCallback'] })
 })
 afterEach(() => {
-  for (const [type, listener, options] of addListenerSpy.mock.calls)
-    window.removeEventListener(type, listener, options)
   vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   document.head.replaceChildren()
   document.body.replaceChildren()
   delete document.documentElement.dataset.laidOut
@@ -57,7 +52,6 @@ const dispatchOnWindow = async (type: string) => {
   await waitForImports()
 }
 const countRuns = () => runApp.mock.calls.length
-const countReloads = () => reloadSpy.mock.calls.length
 const countNotices = () => document.querySelectorAll('[role=alert]').length
 const preloadedUrls = () =>
   Array.from(document.querySelectorAll('link[rel=modulepreload]'), (link) => link.getAttribute('href'))
@@ -67,8 +61,6 @@ const areSectionsLaidOut = () =>
   Array.from(document.querySelectorAll('section'), (section) =>
     section.matches('[data-laid-out] section, [data-laid-out]'),
   )
-
-const setOnline = (onLine: boolean) => vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine)
 
 describe('the app', () => {
   test('starts with a document whose page needs it, once', async () => {
@@ -102,14 +94,10 @@ describe('the app', () => {
   })
 
   test.each([
-    [
-      'once the page rests, where nothing measures a paint',
-      () => vi.stubGlobal('PerformanceObserver', undefined),
-      400,
-    ],
-    ['at last', () => {}, 4_000],
-  ])('starts by itself %s', async (_, change, milliseconds) => {
-    change()
+    ['once the page rests, where nothing measures a paint', undefined, 400],
+    ['at last', PerformanceObserver, 4_000],
+  ])('starts by itself %s', async (_, observer, milliseconds) => {
+    vi.stubGlobal('PerformanceObserver', observer)
     await openDocument(workingEntry())
     await vi.advanceTimersByTimeAsync(milliseconds)
     await waitForImports()
@@ -166,14 +154,14 @@ describe('the sections below the first screen', () => {
 describe('an app that is gone with its deployment', () => {
   test('is asked for by the page anew, once for each page, and then the page says that it does not work', async () => {
     await openDocument(missingEntry, { atOnce: true })
-    expect([countReloads(), countNotices()]).toEqual([1, 0])
+    expect([onLoad.mock.calls.length, countNotices()]).toEqual([1, 0])
     vi.resetModules()
     await openDocument(missingEntry, { atOnce: true })
-    expect([countReloads(), countNotices()]).toEqual([1, 1])
+    expect([onLoad.mock.calls.length, countNotices()]).toEqual([1, 1])
   })
 
   test('is asked for again with the next touch, at another address, and the notice goes once it runs', async () => {
-    setOnline(false)
+    vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
     runApp.mockImplementationOnce(() => {
       throw new Error('Something it imports is gone')
     })
@@ -186,6 +174,6 @@ describe('an app that is gone with its deployment', () => {
   test('never loads the page anew where nothing can be stored', async () => {
     blockStorage('sessionStorage')
     await openDocument(missingEntry, { atOnce: true })
-    expect([countReloads(), countNotices()]).toEqual([0, 1])
+    expect([onLoad.mock.calls.length, countNotices()]).toEqual([0, 1])
   })
 })

@@ -1,23 +1,14 @@
 import { act, useState } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hydrateRoot } from 'react-dom/client'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ActorProvider } from '#src/app/actor-provider.tsx'
 import { DehydratedContext, parseDehydrated } from '#src/app/dehydrated-snapshot.ts'
 import { ServicesContext } from '#src/app/services.tsx'
-import { testServices } from './app-harness.tsx'
+import { newContainer, testServices } from './app-harness.tsx'
 import { NoticeScreen, noticeMachineReading } from './notice.tsx'
 
-let root: Root | undefined
 const onRecoverableError = vi.fn()
 const fetchNotice = vi.fn(async () => 'fetched by the browser')
-beforeEach(() => {
-  onRecoverableError.mockClear()
-  fetchNotice.mockClear()
-})
-afterEach(async () => {
-  await act(async () => root?.unmount())
-  document.body.replaceChildren()
-})
 
 /** A page that starts a new actor when its button is clicked. */
 function Page() {
@@ -43,24 +34,22 @@ const entryUrl = '/assets/main-now.js'
 
 /** Opens a server-rendered document and hydrates it. */
 async function hydratePage(heading: string, dehydrated: string | undefined) {
-  const container = document.body.appendChild(document.createElement('div'))
+  const container = newContainer()
   container.innerHTML = `<h1>${heading}</h1><button type="button"></button>`
-  await act(async () => {
-    root = hydrateRoot(
-      container,
-      <ServicesContext value={testServices()}>
-        <DehydratedContext value={parseDehydrated(dehydrated, entryUrl)}>
-          <Page />
-        </DehydratedContext>
-      </ServicesContext>,
-      { onRecoverableError: onRecoverableError },
-    )
-  })
+  const page = (
+    <ServicesContext value={testServices()}>
+      <DehydratedContext value={parseDehydrated(dehydrated, entryUrl)}>
+        <Page />
+      </DehydratedContext>
+    </ServicesContext>
+  )
+  const root = await act(async () => hydrateRoot(container, page, { onRecoverableError }))
+  onTestFinished(() => act(async () => root.unmount()))
   return readPage()
 }
 
 const serialize = (machine: string, snapshot: unknown, entry = entryUrl) =>
-  JSON.stringify({ entry: entry, machine, snapshot })
+  JSON.stringify({ entry, machine, snapshot })
 const shownSnapshot = {
   value: 'shown',
   status: 'active',

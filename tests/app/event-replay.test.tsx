@@ -1,48 +1,31 @@
 import { act, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bootstrapId, rootId } from '#contract/rendering.ts'
 import { App } from '#src/app/app.tsx'
 import { replayQueued } from '#src/app/start/event-replay.ts'
 import { reportRecoverableErrors } from '#src/app/start/recoverable-errors.ts'
 import { StartAfterHydration } from '#src/app/route-page.tsx'
-import { testServices } from './app-harness.tsx'
+import { forgetListenersAfterTest, silenceErrors, testServices } from './app-harness.tsx'
 
-const addListenerSpy = vi.spyOn(window, 'addEventListener')
 const onAction = vi.fn()
-let root: Root | undefined
 
 beforeEach(() => {
-  onAction.mockClear()
-  addListenerSpy.mockClear()
+  forgetListenersAfterTest()
   vi.resetModules()
   // React's development build warns of the attribute of queued elements, which the server did not render.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  silenceErrors()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestIdleCallback'] })
 })
-afterEach(async () => {
-  await act(async () => root?.unmount())
-  root = undefined
-  for (const [type, listener, options] of addListenerSpy.mock.calls)
-    window.removeEventListener(type, listener, options)
+afterEach(() => {
   delete window.eventQueue
   vi.useRealTimers()
-  vi.mocked(console.error).mockRestore()
   document.body.replaceChildren()
 })
 
-const findElement = (selector: string) => {
-  const found = document.querySelector<HTMLElement>(selector)
-  if (!found) throw new Error(`${selector} is missing`)
-  return found
-}
-const findField = (selector: string) => {
-  const found = findElement(selector)
-  if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement))
-    throw new Error(`${selector} is no field`)
-  return found
-}
+const find = (selector: string) =>
+  document.querySelector<HTMLInputElement>(selector) ?? expect.unreachable(`${selector} is missing`)
 
 /** Opens a server-rendered document and runs its bootstrap script, but not the app. */
 async function openServerPage(page: ReactNode) {
@@ -54,34 +37,25 @@ async function openServerPage(page: ReactNode) {
 async function hydrate(page: ReactNode, errors: string[] = []) {
   const reportError = vi.fn()
   vi.stubGlobal('reportError', reportError)
-  const services = testServices()
-  const container = findElement('div')
-  await act(async () => {
-    root = hydrateRoot(
-      container,
-      <App services={services} dehydrated={undefined}>
-        {page}
-        <StartAfterHydration />
-      </App>,
-      { onRecoverableError: reportRecoverableErrors(window, container) },
-    )
-  })
+  const container = find('div')
+  const app = (
+    <App services={testServices()} dehydrated={undefined}>
+      {page}
+      <StartAfterHydration />
+    </App>
+  )
+  const onRecoverableError = reportRecoverableErrors(window, container)
+  const root = await act(async () => hydrateRoot(container, app, { onRecoverableError }))
+  onTestFinished(() => act(async () => root.unmount()))
   const reported = reportError.mock.calls.map(([error]: unknown[]) => String(error).split(' because')[0])
-  vi.unstubAllGlobals()
   expect(reported).toEqual(errors)
 }
 
-const enterText = (selector: string, value: string) => {
-  const field = findField(selector)
+const enter = (selector: string, value: string, type = 'input') => {
+  const field = find(selector)
   field.focus()
   field.value = value
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-const selectOption = (selector: string, value: string) => {
-  const select = findElement(selector) as HTMLSelectElement
-  select.value = value
-  select.dispatchEvent(new Event('change', { bubbles: true }))
+  field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
 const addElementsBesideFields = () => {
@@ -90,7 +64,7 @@ const addElementsBesideFields = () => {
 
 /** What a browser does when somebody chooses a file: only that may set the value of the field. */
 function chooseFile(selector: string, file: File) {
-  const field = findField(selector)
+  const field = find(selector)
   Object.defineProperty(field, 'files', { value: Object.assign([file], { item: () => file }) })
   Object.defineProperty(field, 'value', {
     get: () => `C:\\fakepath\\${file.name}`,
@@ -129,20 +103,18 @@ const EnquiryForm = () => (
 )
 
 describe('what somebody does before the app runs', () => {
-  const others = [
+  test.each([
     ['', () => {}],
     [', also when an extension put elements beside the fields', addElementsBesideFields],
-  ] as const
-
-  test.each(others)('counts once it does, what they entered before what they sent%s', async (_, change) => {
+  ])('counts once it does, what they entered before what they sent%s', async (_, change) => {
     await openServerPage(<EnquiryForm />)
-    enterText('[name=name]', 'Asha')
-    selectOption('[name=service]', 'audit')
-    enterText('[name=message]', 'Hello')
-    findField('[type=checkbox]').click()
+    enter('[name=name]', 'Asha')
+    enter('[name=service]', 'audit', 'change')
+    enter('[name=message]', 'Hello')
+    find('[type=checkbox]').click()
     chooseFile('[type=file]', new File(['{}'], 'sealed.json'))
-    findElement('[type=submit]').click()
-    expect(findElement('[type=submit]').dataset.queued).toBe('')
+    find('[type=submit]').click()
+    expect(find('[type=submit]').dataset.queued).toBe('')
     change()
     await hydrate(<EnquiryForm />)
     expect(onAction.mock.calls).toEqual([
@@ -153,26 +125,23 @@ describe('what somebody does before the app runs', () => {
       ['file', 'sealed.json'],
       ['sent'],
     ])
-    expect([findElement('[type=submit]').dataset.queued, findField('[name=name]').value]).toEqual([
-      undefined,
-      'Asha',
-    ])
+    expect([find('[type=submit]').dataset.queued, find('[name=name]').value]).toEqual([undefined, 'Asha'])
   })
 
   test('at a button that needs the app counts once, links are the browser’s', async () => {
     await openServerPage(<EnquiryForm />)
-    findElement('[type=button]').click()
-    findElement('a').click()
+    find('[type=button]').click()
+    find('a').click()
     await hydrate(<EnquiryForm />)
     expect(onAction.mock.calls).toEqual([['pressed']])
-    await act(async () => findElement('[type=button]').click())
+    await act(async () => find('[type=button]').click())
     expect(onAction.mock.calls).toEqual([['pressed'], ['pressed']])
   })
 
   test('at a button that the app takes away is forgotten', async () => {
     await openServerPage(<EnquiryForm />)
-    findElement('[type=button]').click()
-    findElement('[type=button]').remove()
+    find('[type=button]').click()
+    find('[type=button]').remove()
     await act(async () => replayQueued(window))
     expect(onAction).not.toHaveBeenCalled()
   })
@@ -189,14 +158,14 @@ describe('in a section that is hydrated by itself', () => {
 
   test('a button counts that was pressed before the app ran', async () => {
     await openServerPage(<Waiting />)
-    findElement('#next').click()
+    find('#next').click()
     await hydrate(<Waiting />)
     expect(onAction.mock.calls).toEqual([['pressed']])
   })
 
   test('a button counts that is pressed before its section is hydrated', async () => {
     const Impatient = () => {
-      useEffect(() => queueMicrotask(() => findElement('#next').click()), [])
+      useEffect(() => queueMicrotask(() => find('#next').click()), [])
       return null
     }
     const page = (
@@ -229,10 +198,10 @@ test('an answer that was chosen before the app ran counts', async () => {
     ))
   }
   await openServerPage(<Questions />)
-  findElement('[value=two]').click()
+  find('[value=two]').click()
   await hydrate(<Questions />)
   expect(onAction.mock.calls).toEqual([['chosen', 'two']])
-  expect(findElement('[value=two]').matches(':checked')).toBe(true)
+  expect(find('[value=two]').matches(':checked')).toBe(true)
 })
 
 test('a page that differs from the server’s by our own fault is reported', async () => {

@@ -8,7 +8,7 @@ import { lazyPart } from '#src/app/lazy-part.tsx'
 import { createNavigation } from '#src/app/navigation.ts'
 import { serverServices } from '#src/app/render.tsx'
 import { runtimeConfig } from '#tests/support/runtime-config.ts'
-import { testServices } from './app-harness.tsx'
+import { newContainer, silenceErrors, testServices } from './app-harness.tsx'
 
 /** A field whose text the part repeats once it is hydrated. */
 function Part() {
@@ -24,15 +24,15 @@ function Part() {
 /** Opens a page with the part as the server renders it and hydrates the app. Until `fetch` is answered, the part's code is not there. */
 async function openPage(fetch: () => Promise<{ Part: typeof Part }>) {
   // React's development build warns that the server's and the browser's renderer share contexts.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  silenceErrors()
   const OnServer = lazyPart(() => Promise.resolve({ Part }))
   const { prelude } = await prerender(
     <App services={serverServices(new URL('http://localhost:3000/'), runtimeConfig)} dehydrated={undefined}>
       <OnServer />
     </App>,
   )
-  document.body.innerHTML = `<div>${await new Response(prelude).text()}</div>`
-  const container = document.querySelector('div') ?? document.body
+  const container = newContainer()
+  container.innerHTML = await new Response(prelude).text()
   const findField = () =>
     container.querySelector<HTMLInputElement>('input:not([type])') ?? document.createElement('input')
   const field = findField()
@@ -51,8 +51,6 @@ async function openPage(fetch: () => Promise<{ Part: typeof Part }>) {
   onTestFinished(async () => {
     await act(async () => root.unmount())
     router.dispose()
-    document.body.replaceChildren()
-    vi.mocked(console.error).mockRestore()
     expect(onRecoverableError).toHaveBeenCalledTimes(recovered)
   })
   let recovered = 0
@@ -61,10 +59,7 @@ async function openPage(fetch: () => Promise<{ Part: typeof Part }>) {
     /** Puts a field of its own before the part's, as a password manager does. React then renders the part anew. */
     addForeignField: () => {
       recovered = 1
-      const field = findField()
-      const other = document.createElement('input')
-      other.type = 'button'
-      field.before(other)
+      findField().insertAdjacentHTML('beforebegin', '<input type="button">')
     },
     type: (text: string) =>
       act(async () => {

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { bootstrapId, rootId } from '#contract/rendering.ts'
 import { blockedStorage } from '#tests/support/blocked-storage.ts'
+import { forgetListenersAfterTest, recordLoads } from './app-harness.tsx'
 
-const pricingUrl = 'http://localhost:3000/pricing'
 const aboutUrl = 'http://localhost:3000/about'
 
 const importMissingChunks = () => import('#src/app/start/missing-chunks.ts')
@@ -13,24 +13,15 @@ beforeEach(async () => {
   missingChunks = await importMissingChunks()
 })
 
-type PageOptions = {
-  build?: string
-  isOffice?: boolean
-  href?: string
-  wantedUrl?: string
-  storage?: () => Storage
-  onLine?: boolean
-}
-
 /** A page of a build in which a chunk is missing. `loaded` records reloads and addresses. */
 function openPage({
   build = '/assets/main-1.js',
   isOffice = false,
-  href = pricingUrl,
-  wantedUrl: wanted = href,
-  storage,
+  href = 'http://localhost:3000/pricing',
+  wantedUrl = '',
+  storage = () => sessionStorage,
   onLine = true,
-}: PageOptions = {}) {
+} = {}) {
   const target = new EventTarget()
   const loaded: string[] = []
   const page = Object.assign(target, {
@@ -43,8 +34,12 @@ function openPage({
           : null,
     },
   })
-  Object.defineProperty(page, 'sessionStorage', { get: storage ?? (() => sessionStorage) })
-  missingChunks.watchMissingChunks(page as unknown as Window, () => wanted, new AbortController().signal)
+  Object.defineProperty(page, 'sessionStorage', { get: storage })
+  missingChunks.watchMissingChunks(
+    page as unknown as Window,
+    () => wantedUrl || href,
+    new AbortController().signal,
+  )
   return {
     loaded,
     isLostConnection: (error: unknown) => missingChunks.isLostConnection(page as unknown as Window, error),
@@ -116,20 +111,9 @@ describe('a chunk of the app that a deployment took away', () => {
 })
 
 describe('together with the bootstrap script', () => {
-  const entry = '/assets/gone.js'
-  let listening: MockInstance<typeof window.addEventListener>
-  let reload: MockInstance<typeof window.location.reload>
   beforeEach(() => {
-    listening = vi.spyOn(window, 'addEventListener')
-    reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
-    document.body.innerHTML = `<script type="application/json" id="${bootstrapId}" data-entry="${entry}" data-at-once></script>`
-  })
-  afterEach(() => {
-    for (const [type, listener, options] of listening.mock.calls)
-      window.removeEventListener(type, listener, options)
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-    document.body.replaceChildren()
+    forgetListenersAfterTest()
+    document.body.innerHTML = `<script type="application/json" id="${bootstrapId}" data-entry="/assets/gone.js" data-at-once></script>`
   })
 
   /** The bootstrap script of a document whose entry cannot be fetched. */
@@ -146,7 +130,8 @@ describe('together with the bootstrap script', () => {
     ['after it', [bootstrap, missChunk]],
     ['before it', [missChunk, bootstrap]],
   ])('a page is loaded anew once: %s', async (_, failures) => {
+    const onLoad = recordLoads()
     for (const fail of failures) await fail()
-    expect(reload).toHaveBeenCalledTimes(1)
+    expect(onLoad.mock.calls).toEqual([['reload']])
   })
 })

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import type { ArticleView } from '#contract/articles/articles.ts'
 import type { PageDataSource } from '#contract/rendering.ts'
 import { pageCache } from '#server/platform/pages/page-cache.ts'
 import { createRenderer } from '#src/app/render.tsx'
@@ -31,14 +30,9 @@ test('a machine on the server is given up when its data do not come in time', as
 
 type ReadArticle = PageDataSource['article']
 
-const readSample = async (slug: string): Promise<ArticleView> => {
-  const found = await pageData.article(slug)
-  if (!found) throw new Error('there is no such article')
-  return found
-}
 const readerWithTitle =
   (title: string): ReadArticle =>
-  async (slug) => ({ ...(await readSample(slug)), title })
+  async (slug) => ({ ...((await pageData.article(slug)) ?? expect.unreachable()), title })
 const readNever: ReadArticle = () => new Promise(() => {})
 const failToRead: ReadArticle = () => Promise.reject(new Error('the database is away'))
 const readNothing: ReadArticle = async () => undefined
@@ -121,7 +115,6 @@ describe('the page of an article', () => {
   })
 
   test('whose text does not come in time is left to the browser', async () => {
-    onError.mockClear()
     const { status, render } = await settleAfter(dataTimeoutMs, () => preparePage(readNever))
     const { head, body, dehydrated } = await render()
     expect([status, titleIn(head), dehydrated]).toEqual([503, `Our Insights | ${brand.name}`, undefined])

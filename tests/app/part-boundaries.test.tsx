@@ -5,130 +5,115 @@ import { createActor, type AnyStateMachine } from 'xstate'
 import { untypedTables, type AnyTables, type Tables } from '#tests/model/tables.ts'
 import { scenarioPath } from '#tests/model/test-paths.ts'
 import { attachments } from '#tests/paths/attachments.tsx'
-import * as checkout from '#tests/paths/checkout.tsx'
+import { checkout } from '#tests/paths/checkout.tsx'
 import { decision } from '#tests/paths/decision.tsx'
 import { editor } from '#tests/paths/editor.tsx'
-import * as form from '#tests/paths/form.tsx'
+import { contact } from '#tests/paths/form.tsx'
 import { inboxItem } from '#tests/paths/inbox-item.tsx'
-import * as invoiceDetails from '#tests/paths/invoice-details.tsx'
+import { invoiceDetails } from '#tests/paths/invoice-details.tsx'
 import { officeOrder } from '#tests/paths/office-order.tsx'
-import * as officeReview from '#tests/paths/office-review.tsx'
-import * as portal from '#tests/paths/portal.tsx'
-import * as projectDraft from '#tests/paths/project-draft.tsx'
-import * as questionnaire from '#tests/paths/questionnaire.tsx'
-import * as requests from '#tests/paths/requests.tsx'
-import * as submission from '#tests/paths/submission.tsx'
+import { officeReview } from '#tests/paths/office-review.tsx'
+import { portal } from '#tests/paths/portal.tsx'
+import { projectDraft } from '#tests/paths/project-draft.tsx'
+import { questionnaire } from '#tests/paths/questionnaire.tsx'
+import { requests } from '#tests/paths/requests.tsx'
+import { submission } from '#tests/paths/submission.tsx'
 import { createRoutes } from '#src/app/routes.tsx'
 import { SiteRouter } from '#tests/support/site-router.tsx'
-import { headingText, loadedRoute, openApp, routeOf } from './app-harness.tsx'
+import { headingText, loadedRoute, newContainer, openApp, routeOf, silenceErrors } from './app-harness.tsx'
 
 type Values = Record<string, unknown>
 
-type Part = {
-  tables: AnyTables
-  /** What leads to the part. */
-  events: string[]
-  /** The value of the machine that makes the part throw. */
-  broken: string
-  /** What stays on the page. */
-  stays: string
-  /** What the notice says that people have not lost. */
-  reassurance?: string
-}
-type Faults = Omit<Part, 'tables' | 'events'>
+type Part = { tables: AnyTables; events: string[]; broken: string; stays: string; reassurance: string }
 
-const part = <M extends AnyStateMachine>(flow: Tables<M>, events: string[], faults: Faults): Part => ({
-  tables: untypedTables(flow),
-  events,
-  ...faults,
-})
-const orderReassurance = 'The order is safe. No payment is ever refunded twice, even if you ask again.'
+/** A part after these events, the value of its machine that makes it throw, what stays on the page, and what people are told not to have lost. */
+const part = <M extends AnyStateMachine>(
+  flow: Tables<M>,
+  events: string[],
+  broken: string,
+  stays: string,
+  reassurance = 'What you typed is kept in this browser.',
+): Part => ({ tables: untypedTables(flow), events, broken, stays, reassurance })
+
+const deciding = ['readDecision.done open', 'decision.begin accept']
+const unlocked = ['code.change typed', 'code.submit', 'unlock.done full']
+const declining = ['readReview.done blueprint', 'act.choose decline']
+const commenting = ['readDraft.done draft', 'comment.change why']
+const orderText = 'The order is safe. No payment is ever refunded twice, even if you ask again.'
+const documentText = 'The document itself is unchanged.'
+const filesText = 'The files you have added are safe.'
 
 /** Each boundary, by its screen and, where that has several, the part. */
 const parts: Record<string, Part> = {
-  'payments/checkout.tsx': part(checkout.checkout, ['card.pay', 'openCardOrder.done opened'], {
-    broken: 'paypalConfigured',
-    reassurance: 'you’ll never be charged twice for the same order. Your order number is ',
-    stays: 'Order summary',
-  }),
-  'forms/form.tsx': part(form.contact, ['recall.done draft'], {
-    broken: 'fields',
-    stays: 'Show us where the work gets stuck.',
-  }),
-  'projects/questionnaire.tsx': part(questionnaire.questionnaire, ['readAnswers.done stored'], {
-    broken: 'answers',
-    stays: 'Twelve questions about the operation.',
-  }),
-  'projects/attachments.tsx': part(attachments, ['listFiles.done map'], {
-    broken: 'files',
-    reassurance: 'The files you have added are safe.',
-    stays: 'Files',
-  }),
-  'blueprints/submission.tsx': part(submission.submission, ['recall.done draft'], {
-    broken: 'texts',
-    stays: 'Submit',
-  }),
-  'decisions/dialog.tsx': part(decision, ['readDecision.done open', 'decision.begin accept'], {
-    broken: 'kind',
-    stays: 'Ask for changes',
-  }),
-  'decisions/dialog.tsx: steps': part(decision, ['readDecision.done open', 'decision.begin accept'], {
-    broken: 'issues',
-    stays: 'Accept',
-  }),
-  'portals/portal/locked.tsx': part(portal.portal, ['code.change typed'], {
-    broken: 'isCodeShown',
-    reassurance: 'The document is unchanged, and your access code still works.',
-    stays: 'A confidential proposal awaits you.',
-  }),
-  'portals/portal/viewer.tsx': part(portal.portal, ['code.change typed', 'code.submit', 'unlock.done full'], {
-    broken: 'document.content.solution',
-    reassurance: 'The document itself is unchanged.',
-    stays: 'Share',
-  }),
-  'portals/portal/viewer.tsx: tools': part(
-    portal.portal,
-    ['code.change typed', 'code.submit', 'unlock.done full'],
-    {
-      broken: 'link',
-      reassurance: 'The document itself is unchanged.',
-      stays: 'Investment',
-    },
+  'payments/checkout.tsx': part(
+    checkout,
+    ['card.pay', 'openCardOrder.done opened'],
+    'paypalConfigured',
+    'Order summary',
+    'you’ll never be charged twice for the same order. Your order number is ',
   ),
-  'projects/project-draft/comments.tsx': part(
-    projectDraft.projectDraft,
-    ['readDraft.done draft', 'comment.change why'],
-    { broken: 'texts', stays: 'Nine days become three.' },
+  'forms/form.tsx': part(contact, ['recall.done draft'], 'fields', 'Show us where the work gets stuck.'),
+  'projects/questionnaire.tsx': part(
+    questionnaire,
+    ['readAnswers.done stored'],
+    'answers',
+    'Twelve questions about the operation.',
   ),
+  'projects/attachments.tsx': part(attachments, ['listFiles.done map'], 'files', 'Files', filesText),
+  'blueprints/submission.tsx': part(submission, ['recall.done draft'], 'texts', 'Submit'),
+  'decisions/dialog.tsx': part(decision, deciding, 'kind', 'Ask for changes'),
+  'decisions/dialog.tsx: steps': part(decision, deciding, 'issues', 'Accept'),
+  'portals/portal/locked.tsx': part(
+    portal,
+    ['code.change typed'],
+    'isCodeShown',
+    'A confidential proposal awaits you.',
+    'The document is unchanged, and your access code still works.',
+  ),
+  'portals/portal/viewer.tsx': part(portal, unlocked, 'document.content.solution', 'Share', documentText),
+  'portals/portal/viewer.tsx: tools': part(portal, unlocked, 'link', 'Investment', documentText),
+  'projects/project-draft/comments.tsx': part(projectDraft, commenting, 'texts', 'Nine days become three.'),
   'receipts/invoice-details.tsx': part(
-    invoiceDetails.invoiceDetails,
+    invoiceDetails,
     ['readDetails.done nothing', 'field.change company'],
-    { broken: 'fields', stays: 'Every field is optional.' },
+    'fields',
+    'Every field is optional.',
   ),
-  'requests.tsx': part(requests.requests, ['listRequests.done open'], { broken: 'notes', stays: 'Requests' }),
-  'office/editor.tsx': part(editor, ['readDocument.done stored', 'field.change mine'], {
-    broken: 'stored.preview',
-    stays: 'All articles',
-  }),
-  'office/inbox-item.tsx': part(inboxItem, ['openItem.done with drafts'], {
-    broken: 'drafts',
-    stays: 'Orders are typed twice.',
-  }),
-  'office/reviews/act-panel.tsx': part(
-    officeReview.officeReview,
-    ['readReview.done blueprint', 'act.choose decline'],
-    { broken: 'drafts', stays: 'Back to the list' },
+  'requests.tsx': part(requests, ['listRequests.done open'], 'notes', 'Requests'),
+  'office/editor.tsx': part(
+    editor,
+    ['readDocument.done stored', 'field.change mine'],
+    'stored.preview',
+    'All articles',
   ),
-  'office/orders/office-order.tsx': part(officeOrder, ['readOrder.done paid'], {
-    broken: 'order.records',
-    reassurance: orderReassurance,
-    stays: 'Refund',
-  }),
-  'office/orders/office-order.tsx: questions': part(officeOrder, ['readOrder.done paid', 'refund.ask'], {
-    broken: 'reason',
-    reassurance: orderReassurance,
-    stays: 'Buyer',
-  }),
+  'office/inbox-item.tsx': part(
+    inboxItem,
+    ['openItem.done with drafts'],
+    'drafts',
+    'Orders are typed twice.',
+  ),
+  'office/reviews/act-panel.tsx': part(officeReview, declining, 'drafts', 'Back to the list'),
+  'office/orders/office-order.tsx': part(
+    officeOrder,
+    ['readOrder.done paid'],
+    'order.records',
+    'Refund',
+    orderText,
+  ),
+  'office/orders/office-order.tsx: questions': part(
+    officeOrder,
+    ['readOrder.done paid', 'refund.ask'],
+    'reason',
+    'Buyer',
+    orderText,
+  ),
+}
+
+/** What is reported as an error from now on. */
+function reportedErrors(): string[] {
+  const reported: string[] = []
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(String(error)))
+  return reported
 }
 
 /** The machine of a part after its events, whose value throws when it is read as long as `fault.isThere`. */
@@ -160,12 +145,11 @@ function startBroken({ tables, events, broken }: Part) {
 test.for(Object.entries(parts))(
   'when %s fails the rest of the page stays, what is safe is said, and the part can be loaded again',
   async ([, failing]) => {
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const reported: string[] = []
-    vi.stubGlobal('reportError', (error: unknown) => reported.push(String(error)))
-    const { tables, stays, reassurance = 'What you typed is kept in this browser.' } = failing
+    silenceErrors()
+    const reported = reportedErrors()
+    const { tables, stays, reassurance } = failing
     const { actor, fault } = startBroken(failing)
-    const page = document.body.appendChild(document.createElement('div'))
+    const page = newContainer()
     const render = async () => {
       const root = createRoot(page)
       await act(async () =>
@@ -180,10 +164,7 @@ test.for(Object.entries(parts))(
     const leaveAgain = await render()
     onTestFinished(async () => {
       await leaveAgain()
-      page.remove()
       actor.stop()
-      errors.mockRestore()
-      vi.unstubAllGlobals()
     })
     const notices = [...document.querySelectorAll('[role=alert]:has(h2)')]
     const [notice] = notices
@@ -201,16 +182,14 @@ test.for(Object.entries(parts))(
 test.for(['menu', 'launcher', 'spotlight', 'referral'] as const)(
   'when the %s around the pages fails, it alone is left out, and what failed is heard of',
   async (name) => {
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    silenceErrors()
     const routes = createRoutes()
     for (const id of ['about', 'pricing'] as const) {
       const page = loadedRoute(id, () => <h1>{id}</h1>)
       Object.assign(routeOf(routes, id), { lazy: undefined }, page)
     }
     const { siteActors, onError, go } = await openApp(routes, '/about')
-    const reported: string[] = []
-    vi.stubGlobal('reportError', (error: unknown) => reported.push(String(error)))
-    onTestFinished(() => errors.mockRestore())
+    const reported = reportedErrors()
     const actor = siteActors[name]
     const matches = () => {
       throw new TypeError('a text node is gone')

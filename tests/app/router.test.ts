@@ -1,11 +1,11 @@
 import { act } from 'react'
 import type { DataRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createRouter } from '#src/app/router.ts'
-import { signalUntilTestFinished } from './app-harness.tsx'
+import { recordLoads, signalUntilTestFinished } from './app-harness.tsx'
 
 let router: DataRouter | undefined
-let assignSpy: MockInstance<typeof window.location.assign>
+let onLoad: ReturnType<typeof recordLoads>
 const open = async (address: string, state: unknown = null) => {
   router?.dispose()
   history.replaceState(state, '', address)
@@ -14,12 +14,8 @@ const open = async (address: string, state: unknown = null) => {
 }
 
 beforeEach(() => {
-  assignSpy = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
-  vi.spyOn(window.location, 'replace').mockImplementation(() => {})
-})
-afterEach(() => {
   router = undefined
-  vi.restoreAllMocks()
+  onLoad = recordLoads()
 })
 
 const currentRouteOf = ({ state }: DataRouter) => state.matches.at(-1)?.route
@@ -56,7 +52,7 @@ describe('the router of a document', () => {
     link.focus()
     expect(opened.state.location.state).toEqual({ seen: true })
     await act(() => opened.navigate('/checkout?product=blueprint'))
-    expect(assignSpy.mock.calls).toEqual([['/checkout?product=blueprint']])
+    expect(onLoad.mock.calls).toEqual([['assign', '/checkout?product=blueprint']])
     expect(router?.state.navigation.state).toBe('loading')
     link.blur()
     await act(async () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))

@@ -19,6 +19,7 @@ import {
   isReady,
   storeSignIn,
   openApp,
+  recordLoads,
   routeOf,
   signalUntilTestFinished,
 } from './app-harness.tsx'
@@ -44,8 +45,7 @@ const spellings = [
 ]
 
 test('the page at an address is the same for the server and for the browser', () => {
-  const warnSpy = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  onTestFinished(() => warnSpy.mockRestore())
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   const routes = createRoutes()
   const addresses = [...pageRows.map(({ path }) => path), ...spellings]
   const inBrowser = addresses.map((address) => {
@@ -60,15 +60,9 @@ test('the page at an address is the same for the server and for the browser', ()
   expect(inBrowser).toEqual(onServer)
 })
 
-const onLeave = vi.fn()
+let onLoad: ReturnType<typeof recordLoads>
 beforeEach(() => {
-  onLeave.mockClear()
-  for (const method of ['assign', 'replace'] as const) {
-    const spy = vi
-      .spyOn(window.location, method)
-      .mockImplementation((address) => void onLeave(method, String(address)))
-    onTestFinished(() => spy.mockRestore())
-  }
+  onLoad = recordLoads()
 })
 
 const NamedPage = ({ name }: { name: string }) => <h1>{name}</h1>
@@ -97,7 +91,7 @@ describe('from a document', () => {
   ])('of the policy %s, from %s to %j, people go without a full load', async (policy, from, to, name) => {
     const { go, address } = await openDocument(policy, from)
     for (const path of to) await go(path)
-    expect([headingText(), address(), isReady(), onLeave.mock.calls]).toEqual([name, to.at(-1), true, []])
+    expect([headingText(), address(), isReady(), onLoad.mock.calls]).toEqual([name, to.at(-1), true, []])
   })
 
   test.each<[PagePolicy, string, string[]]>([
@@ -115,7 +109,7 @@ describe('from a document', () => {
       await act(async () => navigation.replace(path))
       await act(() => router.navigate(shown))
     }
-    expect(onLeave.mock.calls).toEqual(
+    expect(onLoad.mock.calls).toEqual(
       to.flatMap((path) => [
         ['assign', path],
         ['replace', path],
@@ -126,7 +120,7 @@ describe('from a document', () => {
   test('that shows the 404 page another unknown address is shown without a full load, a page is not', async () => {
     const { go, address } = await openDocument('site', '/nothing/here', true)
     await go('/nothing/there')
-    expect([headingText(), address(), onLeave.mock.calls]).toEqual(['notFound', '/nothing/there', []])
+    expect([headingText(), address(), onLoad.mock.calls]).toEqual(['notFound', '/nothing/there', []])
     await go('/pricing')
     expect([headingText(), address()]).toEqual(['pricing', '/pricing'])
   })
@@ -158,11 +152,11 @@ describe('of the pages that need a sign-in', () => {
     const { policy } = pageRows.find((row) => row.path === path) ?? expect.unreachable()
     const endNow = async () => {
       const { address: addressNow } = await openDocument(policy, address)
-      return (onLeave.mock.lastCall?.[1] as string | undefined) ?? addressNow()
+      return (onLoad.mock.lastCall?.[1] as string | undefined) ?? addressNow()
     }
     const shown = [await endNow()]
     storeSignIn(member)
-    onLeave.mockClear()
+    onLoad.mockClear()
     shown.push(await endNow())
     expect(shown).toEqual([
       signedOut ?? `/login?redirect=${encodeURIComponent(address)}`,
@@ -173,8 +167,6 @@ describe('of the pages that need a sign-in', () => {
 
 test('a page whose chunk is gone leaves the one that is shown in its place until the document is replaced', async () => {
   sessionStorage.clear()
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
-  onTestFinished(() => reload.mockRestore())
   vi.resetModules()
   vi.doMock('#src/app/pages/pricing.tsx', () => {
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new TypeError('gone') }))
@@ -188,5 +180,5 @@ test('a page whose chunk is gone leaves the one that is shown in its place until
   const settled = vi.fn()
   void Promise.resolve(typeof lazy === 'function' ? lazy() : undefined).then(settled, settled)
   await vi.dynamicImportSettled()
-  expect([reload.mock.calls.length, settled.mock.calls]).toEqual([1, []])
+  expect([onLoad.mock.calls, settled.mock.calls]).toEqual([[['reload']], []])
 })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ExamplePayloads } from '#machines/inspector/inspector/setup.ts'
-import { flows, tablesOf } from '#tests/paths/flows.ts'
+import { flows } from '#tests/paths/flows.ts'
 import { untypedTables } from './tables.ts'
 
 /** Whether a payload is still the same after it was written as JSON: a date is not, nor an element of a page. */
@@ -16,7 +16,7 @@ const isJsonValue = (payload: unknown): boolean => {
 export function eventCasesOfFlows(): ExamplePayloads {
   const all: ExamplePayloads = {}
   for (const flow of Object.values(flows))
-    for (const [, tables] of tablesOf(flow)) {
+    for (const [, tables] of flow) {
       const { machine, eventCases } = untypedTables(tables)
       for (const [event, cases = {}] of Object.entries(eventCases)) {
         if (!(machine.events as string[]).includes(event)) continue

@@ -12,6 +12,7 @@ import type {
   UnknownActorLogic,
 } from 'xstate'
 import type { Driver, ScreenItem } from './driver.ts'
+import { scenariosOf, type Journeys } from './journeys.ts'
 
 /** An event that a running actor of the machine sends, such as a provider's window. */
 type FromActor = { from: string }
@@ -101,6 +102,23 @@ export type TablesWithoutScreen<M extends AnyStateMachine> = CommonTables<M> & {
   screen: 'none'
   eventActions?: EventActions<M>
 }
+
+/** Tables as a path file writes them. */
+type Written<T> = Omit<T, 'machine' | 'screen' | 'scenarios'> & {
+  scenarios: Journeys
+}
+
+/** The tables of a machine and its screen. */
+export const pathTables = <M extends AnyStateMachine>(
+  machine: M,
+  { scenarios, ...tables }: NoInfer<Written<Tables<M>>>,
+): Tables<M> => ({ machine, scenarios: scenariosOf(scenarios), ...tables })
+
+/** The tables of a machine that no screen shows. */
+export const tablesWithoutScreen = <M extends AnyStateMachine>(
+  machine: M,
+  { scenarios, ...tables }: NoInfer<Written<TablesWithoutScreen<M>>>,
+): TablesWithoutScreen<M> => ({ machine, screen: 'none', scenarios: scenariosOf(scenarios), ...tables })
 
 /** Tables of any machine, without its types. */
 export type AnyTables = {

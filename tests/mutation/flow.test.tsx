@@ -12,7 +12,7 @@ type RunnerMessage = { type: 'run' | 'end'; mutant?: string; only?: string }
 
 const hitLimit = 100_000
 const flowName = process.env.MUTATED_FLOW ?? ''
-// Importing `flows.ts` would load the screens of all flows for each mutant.
+// `flows.ts` would load the screens of all flows for each mutant.
 const pathFiles = Object.entries(import.meta.glob<Record<string, unknown>>('../paths/*.tsx')).filter(
   ([file]) => new RegExp(`/${flowName}(-[a-z]+)*\\.tsx$`).test(file),
 )

@@ -4,11 +4,12 @@ import { DashboardScreen } from '#src/screens/overview/dashboard.tsx'
 import { PartnerApproval } from '#src/screens/payments/checkout/partner-approval.tsx'
 import { SettingsScreen } from '#src/screens/settings.tsx'
 import { asha } from '#tests/effects/tokens.ts'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables, type Tables } from '#tests/model/tables.ts'
 import { emptyAccount } from '#tests/support/samples.ts'
 import { shownAfter, statesShow } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
-import { alert, button, enabledButton, heading, link, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, button, enabledButton, heading, link } from './screen-items.ts'
 
 const blueprintReceipt: Receipt = {
   id: 'r1',
@@ -52,14 +53,12 @@ const paidAccount: Account = {
 const approvedAccount: Account = { ...emptyAccount, isApprovedPartner: true }
 
 const commonTables = {
-  machine: accountMachine,
   eventActions: { retry: (person) => person.click('button', 'Try again') },
 } satisfies Partial<Tables<typeof accountMachine>>
 const failedItems = [alert, unreachableText, enabledButton('Try again')]
 const failureCases = { 'loadAccount.error': { offline: new Error(unreachableText) } }
 
-/** The dashboard right after a payment. */
-export const dashboard: Tables<typeof accountMachine> = {
+export const dashboard = pathTables(accountMachine, {
   ...commonTables,
   render: (actor) => (
     <DashboardScreen actor={actor} user={asha} isAfterPayment={true}>
@@ -88,10 +87,9 @@ export const dashboard: Tables<typeof accountMachine> = {
     shown: {},
     failed: { shows: [...failedItems, 'your payment is safe'], hides: ['Payment received'] },
   }),
-}
+})
 
-/** The dashboard when nothing was paid. */
-export const plainDashboard: Tables<typeof accountMachine> = {
+export const plainDashboard = pathTables(accountMachine, {
   ...commonTables,
   render: (actor) => (
     <DashboardScreen
@@ -104,8 +102,7 @@ export const plainDashboard: Tables<typeof accountMachine> = {
   ),
   scenarios: {
     'an account that came stays': {
-      events: [{ state: 'loading', starts: [['loadAccount']] }, 'loadAccount.done'],
-      ends: 'shown',
+      path: ['⇒ loading', { starts: [['loadAccount']] }, 'loadAccount.done ⇒ shown'],
       starts: [['loadAccount']],
     },
   },
@@ -115,15 +112,14 @@ export const plainDashboard: Tables<typeof accountMachine> = {
     shown: { hides: ['Payment received'] },
     failed: { shows: failedItems, hides: ['Payment received', 'your payment is safe'] },
   }),
-}
+})
 
 const premiumLink = link('Get Premium Access Subscription')
 const clientAccessLink = link('Get Client Access')
 const partnerAccessLink = link('Get Partner Access')
 const receiptsHeading = heading('Receipts')
 
-/** The settings. */
-export const settings: Tables<typeof accountMachine> = {
+export const settings = pathTables(accountMachine, {
   ...commonTables,
   render: (actor) => (
     <SettingsScreen
@@ -193,7 +189,7 @@ export const settings: Tables<typeof accountMachine> = {
     shown: { shows: [receiptsHeading] },
     failed: { shows: failedItems },
   }),
-}
+})
 
 const partnersOnlyText = 'This plan is for approved partners.'
 const mayPayText = 'Your application has been approved, so this plan is open to you.'
@@ -201,7 +197,7 @@ const mayNotPayText = 'Only approved partners can pay for this plan.'
 const applyLink = link('Apply to become a partner')
 
 /** The text in the partner plan's checkout about whether the buyer is approved as a partner. */
-export const partnerApproval: Tables<typeof accountMachine> = {
+export const partnerApproval = pathTables(accountMachine, {
   ...commonTables,
   scenarios: {
     'an approved applicant is told that the plan is open to them, once the account is asked for again': {
@@ -243,4 +239,4 @@ export const partnerApproval: Tables<typeof accountMachine> = {
     shown: { hides: [partnersOnlyText] },
     failed: { shows: [partnersOnlyText], hides: [alert, mayPayText, mayNotPayText, applyLink] },
   },
-}
+})

@@ -1,8 +1,9 @@
 import { analyticsMachine } from '#machines/blueprints/analytics.ts'
 import { AnalyticsScreen } from '#src/screens/blueprints/analytics.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { shownAfter, statesShow } from './expected-screens.ts'
-import { alert, heading, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, heading, link } from './screen-items.ts'
 
 const noAccessText = 'You do not have access to view this content. Please upgrade your plan.'
 
@@ -11,13 +12,11 @@ const readBlueprint = (id: string, title: string, author_name: string, times: nu
   return { id, title, author_name, times, last_read_at }
 }
 
-export const analytics: Tables<typeof analyticsMachine> = {
-  machine: analyticsMachine,
+export const analytics = pathTables(analyticsMachine, {
   render: (actor) => <AnalyticsScreen actor={actor} />,
   scenarios: {
     'what was read stands in figures and one by one, also after an outage': {
-      events: ['readHistory.error', 'retry', 'readHistory.done some'],
-      ends: 'shown',
+      path: 'readHistory.error → retry → readHistory.done some ⇒ shown',
       starts: [['readHistory'], ['readHistory']],
       shows: [
         /2 ?Blueprints read ?5 ?openings ?11 ?minutes of reading/,
@@ -56,4 +55,4 @@ export const analytics: Tables<typeof analyticsMachine> = {
     refused: { shows: [noAccessText, link('See the plans')], isDone: true },
     failed: { shows: [alert, 'We could not reach the server.', tryAgainButton] },
   }),
-}
+})

@@ -1,21 +1,17 @@
 import { applicationMachine } from '#machines/application.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 
 const eventTime = new Date('2026-03-05T09:30:00Z')
 
-export const application: TablesWithoutScreen<typeof applicationMachine> = {
-  machine: applicationMachine,
+export const application = tablesWithoutScreen(applicationMachine, {
   scenarios: {
     'an application waits for its vetting, and an applicant who is approved is told, with the sentence for them':
       {
-        events: [{ state: 'received', actions: [], context: { decidedAt: null } }, 'application.approve'],
-        ends: 'approved',
-        actions: [['mailDecision', { decision: 'approved', note: 'See you soon.' }]],
+        path: ['⇒ received', { actions: [], context: { decidedAt: null } }, 'application.approve ⇒ approved'],
         context: { decidedAt: eventTime },
       },
     'the person of an approved application is told about another address, and stays approved': {
-      events: ['application.approve', 'application.setEmail'],
-      ends: 'approved',
+      path: 'application.approve → application.setEmail ⇒ approved',
       actions: [
         ['mailDecision', { decision: 'approved', note: 'See you soon.' }],
         ['mailEmailChange', { email: 'dotty@company.example' }],
@@ -23,17 +19,15 @@ export const application: TablesWithoutScreen<typeof applicationMachine> = {
       context: { decidedAt: eventTime },
     },
     'an applicant who is declined is told': {
-      events: ['application.decline'],
-      ends: 'declined',
+      path: 'application.decline ⇒ declined',
       isDone: true,
       actions: [['mailDecision', { decision: 'declined', note: 'You are welcome to apply again.' }]],
       context: { decidedAt: eventTime },
     },
   },
-  screen: 'none',
   eventCases: {
     'application.approve': { '': { at: eventTime, note: 'See you soon.' } },
     'application.setEmail': { '': { email: 'dotty@company.example' } },
     'application.decline': { '': { at: eventTime, note: 'You are welcome to apply again.' } },
   },
-}
+})

@@ -1,10 +1,11 @@
 import { articleMachine } from '#machines/articles/article.ts'
 import type { ArticleView } from '#contract/articles/articles.ts'
 import { ArticleScreen } from '#src/screens/articles/article.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { statesShow } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
-import { alert, enabledButton, heading, link, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, enabledButton, heading, link } from './screen-items.ts'
 
 const fullArticle: ArticleView = {
   slug: 'one-number-one-home',
@@ -40,12 +41,10 @@ const sparseArticle: ArticleView = {
   content: '<p>One number</p>',
 }
 
-const titleHeading = heading('One number, one home')
 const backLink = link('Back to all insights')
 const notFoundText = "Looks like you're lost."
 
-export const article: Tables<typeof articleMachine> = {
-  machine: articleMachine,
+export const article = pathTables(articleMachine, {
   scenarios: {
     'a reader finds, also after an outage, who wrote it and when, every kind of block, and the articles beside it':
       {
@@ -68,14 +67,12 @@ export const article: Tables<typeof articleMachine> = {
         hides: ['A kind nobody knows', 'Article content is not available in the expected format.'],
       },
     'content that is no list of blocks is told, and the rest of the article stands': {
-      events: ['readArticle.done unreadable'],
-      ends: 'article',
+      path: 'readArticle.done unreadable ⇒ article',
       shows: ['Article content is not available in the expected format.', 'Insight'],
       hides: [/\bBy /, 'Published on', link('The one before')],
     },
     'nothing of an unknown article is kept, not even its address': {
-      events: ['readArticle.done nothing'],
-      ends: 'notFound',
+      path: 'readArticle.done nothing ⇒ notFound',
       context: { slug: '' },
     },
   },
@@ -87,15 +84,13 @@ export const article: Tables<typeof articleMachine> = {
       notFound={<h1>{notFoundText}</h1>}
     />
   ),
-  eventCases: {
-    'readArticle.done': { full: fullArticle, unreadable: sparseArticle, nothing: undefined },
-  },
+  eventCases: { 'readArticle.done': { full: fullArticle, unreadable: sparseArticle, nothing: undefined } },
   eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: statesShow([], {
     loading: { shows: ['Loading the article...'], hides: [alert] },
     article: {
       shows: [
-        titleHeading,
+        heading('One number, one home'),
         backLink,
         'Data & Analytics',
         'Commenting system coming soon.',
@@ -109,4 +104,4 @@ export const article: Tables<typeof articleMachine> = {
       hides: [unreachableText],
     },
   }),
-}
+})

@@ -2,10 +2,11 @@ import { articlesMachine } from '#machines/articles/articles.ts'
 import type { ArticleCard } from '#contract/articles/articles.ts'
 import { InsightsSection } from '#src/screens/home/insights.tsx'
 import { ArticlesScreen } from '#src/screens/articles/articles.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { statesShow } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
-import { alert, enabledButton, heading, link, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, enabledButton, heading, link } from './screen-items.ts'
 
 const newerArticle: ArticleCard = {
   slug: 'exceptions-are-the-process',
@@ -28,8 +29,7 @@ const errorAssertion = {
   hides: [unreachableText],
 }
 
-export const articles: Tables<typeof articlesMachine> = {
-  machine: articlesMachine,
+export const articles = pathTables(articlesMachine, {
   scenarios: {
     'each article tells, after an outage too, its category, day and title, and stands without a picture': {
       ...askedAgain(['listArticles', { limit: 100 }], 'listArticles.done two', 'list'),
@@ -45,9 +45,7 @@ export const articles: Tables<typeof articlesMachine> = {
   },
   inputs: { all: { limit: 100 } },
   render: (actor) => <ArticlesScreen actor={actor} feedPath="/feed.xml" />,
-  eventCases: {
-    'listArticles.done': { two: [newerArticle, olderArticle], none: [] },
-  },
+  eventCases: { 'listArticles.done': { two: [newerArticle, olderArticle], none: [] } },
   eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: statesShow([heading('Our Insights')], {
     loading: loadingAssertion,
@@ -55,15 +53,12 @@ export const articles: Tables<typeof articlesMachine> = {
     empty: { shows: ['No Articles Found', 'Check back soon for new insights!'], hides: [alert] },
     error: errorAssertion,
   }),
-}
+})
 
-/** The newest articles on the home page. */
-export const newestArticles: Tables<typeof articlesMachine> = {
-  machine: articlesMachine,
+export const newestArticles = pathTables(articlesMachine, {
   scenarios: {
     'the home page asks for as many as it has room for, and names day and category of each': {
-      events: ['listArticles.done two'],
-      ends: 'list',
+      path: 'listArticles.done two ⇒ list',
       starts: [['listArticles', { limit: 5 }]],
       shows: ['Process Intelligence', 'January 31, 2026', link('One number, one home')],
     },
@@ -78,4 +73,4 @@ export const newestArticles: Tables<typeof articlesMachine> = {
     empty: { shows: ['The first sheet is still on the drawing board.'], hides: [alert] },
     error: errorAssertion,
   }),
-}
+})

@@ -1,10 +1,11 @@
 import type { ProjectFile } from '#contract/projects/files.ts'
 import { attachmentsMachine } from '#machines/projects/attachments.ts'
 import { AttachmentsScreen } from '#src/screens/projects/attachments.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { statesShow } from './expected-screens.ts'
-import { alert, alertOf, button, noAlert, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, alertOf, button, noAlert } from './screen-items.ts'
 
 const createdAt = '2026-03-05T10:00:00.000Z'
 const mapPdf: ProjectFile = {
@@ -38,20 +39,19 @@ const pieceStart = (file: ProjectFile, number: number): [string, unknown] => [
 const removeStart = (id: string): [string, unknown] => ['removeFile', { projectId: 'p1', id }]
 const finishFileStart: [string, unknown] = ['finishFile', { projectId: 'p1', id: 'f2' }]
 
-const sendingEvents = ['listFiles.done map', 'files.choose one', 'beginFile.done begun']
+const sendingEvents = 'listFiles.done map → files.choose one → beginFile.done begun'
 
-export const attachments: Tables<typeof attachmentsMachine> = {
-  machine: attachmentsMachine,
+export const attachments = pathTables(attachmentsMachine, {
   render: (actor) => <AttachmentsScreen actor={actor} canEdit />,
   inputs: { one: projectInput },
   behaviour: ({ files, queue, current }) => [files.some(({ id }) => id === 'f1'), queue.length, current],
   scenarios: {
     'a file is sent in pieces, again if one did not arrive, and checked': {
-      events: [
-        ...[...sendingEvents, 'sendPiece.error', 'upload.retry', noAlert],
-        ...['sendPiece.done half', 'sendPiece.done arrived', 'finishFile.done'],
+      path: [
+        `${sendingEvents} → sendPiece.error → upload.retry`,
+        noAlert,
+        'sendPiece.done half → sendPiece.done arrived → finishFile.done ⇒ idle',
       ],
-      ends: 'idle',
       starts: [
         ...[listFilesStart, beginFileStart, pieceStart(begunFile, 0), pieceStart(begunFile, 0)],
         ...[pieceStart(halfSentFile, 1), finishFileStart],
@@ -59,12 +59,11 @@ export const attachments: Tables<typeof attachmentsMachine> = {
       shows: ['Map.pdf', 'PDF, 3 KB', 'Export.csv', 'CSV, 1.5 MB'],
     },
     'what was cancelled, but has arrived, says how to go on, and then only the rest is sent': {
-      events: [
-        ...['listFiles.done map', 'files.choose two', 'upload.cancel', 'listFiles.done half'],
+      path: [
+        'listFiles.done map → files.choose two → upload.cancel → listFiles.done half',
         { shows: ['750 KB of 1.5 MB uploaded. Choose the same file again to continue.'] },
-        ...['files.choose one', 'beginFile.done half'],
+        'files.choose one → beginFile.done half ⇒ sending',
       ],
-      ends: 'sending',
       starts: [
         ...[listFilesStart, beginFileStart, listFilesStart, beginFileStart],
         pieceStart(halfSentFile, 1),
@@ -72,36 +71,34 @@ export const attachments: Tables<typeof attachmentsMachine> = {
       shows: ['750 KB of 1.5 MB'],
     },
     'several files follow each other': {
-      events: ['listFiles.done map', 'files.choose two', 'beginFile.done whole', 'finishFile.done'],
-      ends: 'beginning',
+      path: 'listFiles.done map → files.choose two → beginFile.done whole → finishFile.done ⇒ beginning',
       starts: [listFilesStart, beginFileStart, finishFileStart, beginSecondStart],
     },
     'a file that may not begin is named with the reason, as is the next one, which is tried all the same': {
-      events: [
-        ...['listFiles.done map', 'files.choose two', 'beginFile.error'],
-        ...[alertOf(`Export.csv: ${tooManyFilesText}`), 'beginFile.error'],
+      path: [
+        'listFiles.done map → files.choose two → beginFile.error',
+        alertOf(`Export.csv: ${tooManyFilesText}`),
+        'beginFile.error ⇒ idle',
       ],
-      ends: 'idle',
       starts: [listFilesStart, beginFileStart, beginSecondStart],
       context: { error: `Export.csv: ${tooManyFilesText}\nForm.png: ${tooManyFilesText}` },
       shows: [alert],
     },
     'a file that is refused by its content is named, and gone; the next one is sent': {
-      events: [
-        ...['listFiles.done map', 'files.choose two', 'beginFile.done arrived', 'finishFile.error'],
-        'listFiles.done map',
+      path: [
+        'listFiles.done map → files.choose two → beginFile.done arrived → finishFile.error',
+        'listFiles.done map ⇒ beginning',
       ],
-      ends: 'beginning',
       starts: [listFilesStart, beginFileStart, finishFileStart, listFilesStart, beginSecondStart],
       shows: [`Export.csv: ${wrongTypeText}`, 'Map.pdf'],
       hides: ['CSV, 1.5 MB'],
     },
     'a file is removed, and cancelling removes what has arrived': {
-      events: [
-        ...['listFiles.done map', 'file.remove', 'removeFile.done', { shows: ['No files yet.'] }],
-        ...['files.choose one', 'beginFile.done begun', 'upload.cancel'],
+      path: [
+        'listFiles.done map → file.remove → removeFile.done',
+        { shows: ['No files yet.'] },
+        'files.choose one → beginFile.done begun → upload.cancel ⇒ removing',
       ],
-      ends: 'removing',
       starts: [
         ...[listFilesStart, removeStart('f1'), beginFileStart, pieceStart(begunFile, 0)],
         removeStart('f2'),
@@ -138,4 +135,4 @@ export const attachments: Tables<typeof attachmentsMachine> = {
     },
     [alert, unreachableText, 'Add files', progressBar],
   ),
-}
+})

@@ -1,10 +1,11 @@
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import { auditMachine } from '#machines/office/audit.ts'
 import { AuditScreen } from '#src/screens/office/audit.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { shownAfter, statesShow } from './expected-screens.ts'
-import { alert, heading, tryAgainButton, unreachableText } from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, heading } from './screen-items.ts'
 
 const auditEntry = (id: string, changed: Partial<AuditEntry> = {}): AuditEntry => ({
   id,
@@ -27,13 +28,11 @@ const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show older e
 
 const listAuditStart: [string, unknown] = ['listAudit', { before: null }]
 
-export const audit: Tables<typeof auditMachine> = {
-  machine: auditMachine,
+export const audit = pathTables(auditMachine, {
   render: (actor) => <AuditScreen actor={actor} />,
   scenarios: {
     'each entry says when who did what, to what, in which way': {
-      events: ['listAudit.done all'],
-      ends: 'shown',
+      path: 'listAudit.done all ⇒ shown',
       starts: [listAuditStart],
       shows: [
         /March 1, 2026 at 23:30 UTC ?ada@northloop\.example ?act\.3 ?order o-3 ?from: sales; to: editor; fields: a, b; isForced: true/,
@@ -44,11 +43,10 @@ export const audit: Tables<typeof auditMachine> = {
       hides: [moreButton(false)],
     },
     'older entries follow the newer ones, and are asked for again from where the list ends': {
-      events: [
-        ...['listAudit.done first', 'list.more', 'listAudit.error', 'retry', 'listAudit.done last'],
-        'list.more',
+      path: [
+        'listAudit.done first → list.more → listAudit.error → retry → listAudit.done last → list.more',
+        '⇒ shown',
       ],
-      ends: 'shown',
       starts: [listAuditStart, ['listAudit', { before: '9' }], ['listAudit', { before: '9' }]],
       context: { entries: [firstEntry, entryByOperator], next: null, error: undefined },
       hides: [moreButton(false)],
@@ -74,4 +72,4 @@ export const audit: Tables<typeof auditMachine> = {
     shown: { hides: ['Loading entries...'] },
     failed: { shows: [alert, unreachableText, tryAgainButton], hides: [moreButton(false), 'Nothing yet'] },
   }),
-}
+})

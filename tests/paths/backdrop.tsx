@@ -1,34 +1,28 @@
 import { backdropMachine } from '#machines/backdrop.ts'
 import { HeroFilm } from '#src/screens/home/hero/hero-film.tsx'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { statesShow } from './expected-screens.ts'
 import { button } from './screen-items.ts'
 
-export const backdrop: Tables<typeof backdropMachine> = {
-  machine: backdropMachine,
+export const backdrop = pathTables(backdropMachine, {
   render: (actor) => <HeroFilm actor={actor} videoRef={{ current: null }} />,
   scenarios: {
-    'before the page is at rest nothing plays': { events: [], ends: 'waiting', starts: [['waitUntilIdle']] },
+    'before the page is at rest nothing plays': { path: '⇒ waiting', starts: [['waitUntilIdle']] },
     'whoever wants no motion sees the first picture of the film': {
-      events: ['waitUntilIdle.done unwanted'],
-      ends: 'still',
+      path: 'waitUntilIdle.done unwanted ⇒ still',
       starts: [['waitUntilIdle']],
     },
     'the film begins when the page is at rest, stops when it is told to, and goes on when it is resumed': {
-      events: ['waitUntilIdle.done wanted', 'film.stop', 'film.resume'],
-      ends: 'playing',
+      path: 'waitUntilIdle.done wanted → film.stop → film.resume ⇒ playing',
       starts: [['waitUntilIdle'], ['film'], ['film']],
     },
     'a film that cannot be played leaves its first picture, and nothing to stop': {
-      events: ['waitUntilIdle.done wanted', 'film.failed'],
-      ends: 'failed',
+      path: 'waitUntilIdle.done wanted → film.failed ⇒ failed',
       starts: [['waitUntilIdle'], ['film']],
     },
   },
-  eventCases: {
-    'waitUntilIdle.done': { wanted: true, unwanted: false },
-  },
+  eventCases: { 'waitUntilIdle.done': { wanted: true, unwanted: false } },
   eventActions: {
     ...clicks({ 'film.stop': 'Stop the film', 'film.resume': 'Resume the film' }),
     'film.failed': fromActor('film'),
@@ -40,4 +34,4 @@ export const backdrop: Tables<typeof backdropMachine> = {
     still: {},
     failed: {},
   }),
-}
+})

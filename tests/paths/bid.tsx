@@ -1,5 +1,5 @@
 import { bidMachine } from '#machines/jobs/bid.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
 const tuesday = new Date('2026-03-03T09:30:00Z')
@@ -8,45 +8,42 @@ const friday = new Date('2026-03-06T09:30:00Z')
 const countBidAction: [string] = ['countBid']
 const discountBidAction: [string] = ['discountBid']
 
-export const bid: TablesWithoutScreen<typeof bidMachine> = {
-  machine: bidMachine,
+export const bid = tablesWithoutScreen(bidMachine, {
   scenarios: {
     'a placed bid is counted, changed without a second count, withdrawn and placed again': {
-      events: [
-        { state: 'placed', actions: [countBidAction], context: { decidedAt: null, updatedAt: monday } },
-        ...['bid.place in time', { actions: [countBidAction], context: { updatedAt: tuesday } }],
-        ...['bid.withdraw in time', 'bid.place in time'],
+      path: [
+        '⇒ placed',
+        { context: { decidedAt: null, updatedAt: monday } },
+        'bid.place in time',
+        { context: { updatedAt: tuesday } },
+        'bid.withdraw in time → bid.place in time ⇒ placed',
       ],
-      ends: 'placed',
       actions: [countBidAction, discountBidAction, countBidAction],
       context: { decidedAt: null, updatedAt: tuesday },
     },
     'after the deadline a bid is neither changed nor withdrawn nor placed again, and a withdrawn one not awarded':
       {
-        events: [
-          ...['bid.place late', 'bid.withdraw late', { context: { updatedAt: monday } }],
-          ...['bid.withdraw in time', 'bid.place late', 'job.awarded', 'job.ended'],
+        path: [
+          'bid.place late → bid.withdraw late',
+          { context: { updatedAt: monday } },
+          'bid.withdraw in time → bid.place late → job.awarded → job.ended ⇒ withdrawn',
         ],
-        ends: 'withdrawn',
         actions: [countBidAction, discountBidAction],
         context: { decidedAt: null },
       },
     'the client awards a bid': {
-      events: ['job.awarded'],
-      ends: 'awarded',
+      path: 'job.awarded ⇒ awarded',
       isDone: true,
       actions: [countBidAction],
       context: { decidedAt: friday, updatedAt: friday },
     },
     'a bid that is not awarded is declined when the job ends': {
-      events: ['job.ended'],
-      ends: 'declined',
+      path: 'job.ended ⇒ declined',
       isDone: true,
       actions: [countBidAction],
       context: { decidedAt: friday, updatedAt: friday },
     },
   },
-  screen: 'none',
   inputs: { '': { at: monday } },
   eventCases: {
     'bid.place': { 'in time': { at: tuesday, takesBids: true }, late: { at: friday, takesBids: false } },
@@ -54,4 +51,4 @@ export const bid: TablesWithoutScreen<typeof bidMachine> = {
     'job.awarded': { '': { at: friday } },
     'job.ended': { '': { at: friday } },
   },
-}
+})

@@ -1,12 +1,17 @@
 import type { Blueprint } from '#contract/blueprints/blueprints.ts'
 import { blueprintMachine } from '#machines/blueprints/blueprint.ts'
 import { BlueprintScreen } from '#src/screens/blueprints/blueprint.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { statesShow } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
-import { heading, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { heading, link } from './screen-items.ts'
 
-const content = `# The situation
+const publishedBlueprint: Blueprint = {
+  id: 'b1',
+  title: 'Match & post: 100%?',
+  summary: 'Posted untouched.',
+  content: `# The situation
 
 Invoices wait.
 
@@ -21,12 +26,7 @@ Two questions in one.
 | Match | System |
 
 [Good](https://example.com/a) and [bad](javascript:alert(1)) <script>alert(2)</script>
-`
-const publishedBlueprint: Blueprint = {
-  id: 'b1',
-  title: 'Match & post: 100%?',
-  summary: 'Posted untouched.',
-  content,
+`,
   author_name: 'Grace Hopper',
   created_at: '2026-03-01T23:30:00.000Z',
   category: 'finance',
@@ -41,8 +41,7 @@ const changeLink = link('Change and resubmit')
 
 const noAccessText = 'You do not have access to view this content. Please upgrade your plan.'
 
-export const blueprint: Tables<typeof blueprintMachine> = {
-  machine: blueprintMachine,
+export const blueprint = pathTables(blueprintMachine, {
   render: (actor) => <BlueprintScreen actor={actor} requestForm={undefined} />,
   scenarios: {
     'a Blueprint has contents, a table and its time of reading, also if it is asked for again': {
@@ -57,19 +56,16 @@ export const blueprint: Tables<typeof blueprintMachine> = {
       hides: ['Changes asked'],
     },
     'the author of a Blueprint reads what the reviewer asks for, and can send it again': {
-      events: ['readBlueprint.done sent back'],
-      ends: 'success',
+      path: 'readBlueprint.done sent back ⇒ success',
       shows: ['Changes asked', noteText, changeLink],
     },
     'a Blueprint that was sent again no longer shows what the reviewer asked for': {
-      events: ['readBlueprint.done sent again'],
-      ends: 'success',
+      path: 'readBlueprint.done sent again ⇒ success',
       shows: ['Pending', 'We’re reviewing this Blueprint. Until it’s published, only you can read it here.'],
       hides: [noteText, changeLink],
     },
     'the author of a Blueprint reads why it is declined': {
-      events: ['readBlueprint.done declined'],
-      ends: 'success',
+      path: 'readBlueprint.done declined ⇒ success',
       shows: [
         'Declined',
         'This Blueprint isn’t in the gallery. The reviewer’s reason:',
@@ -108,4 +104,4 @@ export const blueprint: Tables<typeof blueprintMachine> = {
     refused: { shows: [noAccessText, link('See the plans')], isDone: true },
     error: { shows: ['Failed to fetch blueprint details.', tryAgainButton] },
   }),
-}
+})

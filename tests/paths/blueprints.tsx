@@ -1,9 +1,10 @@
 import type { BlueprintSummary } from '#contract/blueprints/blueprints.ts'
 import { blueprintsMachine } from '#machines/blueprints/blueprints.ts'
 import { BlueprintsScreen } from '#src/screens/blueprints/blueprints.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, button, heading, link } from './screen-items.ts'
 
 const blueprintRow = (id: string, title: string): BlueprintSummary => ({
   id,
@@ -15,8 +16,6 @@ const blueprintRow = (id: string, title: string): BlueprintSummary => ({
   reading_minutes: 4,
   drawing: [],
 })
-const firstRow = blueprintRow('b1', 'Three-way match')
-const secondRow = blueprintRow('b2', 'Quotes that leave')
 const noFilters = { search: '', category: undefined, sort: 'newest' } as const
 const sortedByTitle = { ...noFilters, sort: 'title' } as const
 const noAccessText = 'You do not have access to view this content. Please upgrade your plan.'
@@ -24,14 +23,12 @@ const failedText = 'Failed to load the gallery. Please try again later.'
 
 const titleHeading = heading('Blueprint gallery')
 const loadingText = 'Loading Blueprints...'
-const curatedOncePattern = /^((?!curated)[^])*curated((?!curated)[^])*$/
 const showMoreButton = button('Show more Blueprints')
 
 const listStart: [string, unknown] = ['list', { filters: noFilters, after: undefined }]
 const nextPageStart: [string, unknown] = ['list', { filters: noFilters, after: 'b2' }]
 
-export const blueprints: Tables<typeof blueprintsMachine> = {
-  machine: blueprintsMachine,
+export const blueprints = pathTables(blueprintsMachine, {
   render: (actor) => <BlueprintsScreen actor={actor} />,
   behaviour: ({ hasMore, blueprints: found, error, filters: { search, category } }) => [
     hasMore,
@@ -42,38 +39,27 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
   scenarios: {
     'published Blueprints are listed with author, day and time of reading, also if they are asked for again':
       {
-        events: [{ hides: [showMoreButton] }, 'list.error', 'retry', 'list.done some'],
-        ends: 'shown.shown',
+        path: [{ hides: [showMoreButton] }, 'list.error → retry → list.done some ⇒ shown.shown'],
         starts: [listStart, listStart],
-        shows: [
-          link('Three-way match'),
-          'About Three-way match',
-          'Grace Hopper',
-          'March 1, 2026',
-          'Finance, 4 min read',
-        ],
-        hides: [showMoreButton],
+        shows: ['About Three-way match', 'Grace Hopper', 'March 1, 2026', 'Finance, 4 min read'],
       },
     'a gallery without a published Blueprint says that it is being curated': {
-      events: ['list.done none'],
-      ends: 'shown.shown',
-      shows: ['gallery is being curated', curatedOncePattern],
+      path: 'list.done none ⇒ shown.shown',
+      shows: ['gallery is being curated', /^((?!curated)[^])*curated((?!curated)[^])*$/],
       hides: ['No Blueprints found'],
     },
     'a search waits for the last key, and says when nothing answers to it': {
-      events: ['list.done some', 'search.change', 'after.whileTyping', 'list.done none'],
-      ends: 'shown.shown',
+      path: 'list.done some → search.change → after.whileTyping → list.done none ⇒ shown.shown',
       elapsedMs: 250,
       starts: [listStart, ['list', { filters: { ...noFilters, search: 'match' }, after: undefined }]],
       shows: ['No Blueprints found'],
       hides: ['gallery is being curated'],
     },
     'order and field are chosen, and cleared together': {
-      events: [
-        ...['list.done some', 'sort.choose', 'list.done some', 'category.choose', 'list.done none'],
-        ...['filters.clear', 'list.done some'],
+      path: [
+        'list.done some → sort.choose → list.done some → category.choose → list.done none → filters.clear',
+        'list.done some ⇒ shown.shown',
       ],
-      ends: 'shown.shown',
       starts: [
         listStart,
         ['list', { filters: sortedByTitle, after: undefined }],
@@ -83,11 +69,10 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       shows: [link('Three-way match')],
     },
     'a next page that does not come is asked for again after the last Blueprint, and put below': {
-      events: ['list.done many', 'more.request', 'list.error', 'retry', 'list.done some'],
-      ends: 'shown.shown',
+      path: 'list.done many → more.request → list.error → retry → list.done some ⇒ shown.shown',
       starts: [listStart, nextPageStart, nextPageStart],
       shows: [/Quotes that leave.*Three-way match/],
-      hides: [alert, showMoreButton],
+      hides: [showMoreButton],
     },
   },
   eventCases: {
@@ -95,8 +80,8 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     'category.choose': { finance: { category: 'finance' } },
     'sort.choose': { title: { sort: 'title' } },
     'list.done': {
-      some: { outcome: 'shown', blueprints: [firstRow], hasMore: false },
-      many: { outcome: 'shown', blueprints: [secondRow], hasMore: true },
+      some: { outcome: 'shown', blueprints: [blueprintRow('b1', 'Three-way match')], hasMore: false },
+      many: { outcome: 'shown', blueprints: [blueprintRow('b2', 'Quotes that leave')], hasMore: true },
       none: { outcome: 'shown', blueprints: [], hasMore: false },
       refused: { outcome: 'refused', error: noAccessText },
     },
@@ -128,4 +113,4 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       isDone: true,
     },
   },
-}
+})

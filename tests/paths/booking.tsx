@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { bookingMachine } from '#machines/booking.ts'
 import { formMachine } from '#machines/form.ts'
 import { ScheduleCallScreen } from '#src/screens/booking.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { sentBy } from './event-actions.ts'
 import { statesShow } from './expected-screens.ts'
 import { button, heading } from './screen-items.ts'
@@ -14,33 +14,27 @@ const callForm = createActor(formMachine, {
 const retryButton = button('Try the calendar again')
 const bookedText = 'Your call is booked.'
 
-export const booking: Tables<typeof bookingMachine> = {
-  machine: bookingMachine,
+export const booking = pathTables(bookingMachine, {
   render: (actor) => (
     <ScheduleCallScreen actor={actor} container={createRef()} formActor={callForm} places={new Map()} />
   ),
   scenarios: {
     'a call is booked in the calendar, and the page says so': {
-      events: ['calendar.shown', 'call.booked'],
-      ends: 'opened.booked',
+      path: 'calendar.shown → call.booked ⇒ opened.booked',
       starts: [['calendar']],
-      shows: [{ role: 'status' }, bookedText],
+      shows: [{ role: 'status' }],
     },
     'a calendar that is blocked makes way for the form, and may be tried again': {
-      events: ['calendar.failed', 'calendar.retry', 'calendar.shown'],
-      ends: 'opened.ready',
+      path: 'calendar.failed → calendar.retry → calendar.shown ⇒ opened.ready',
       starts: [['calendar'], ['calendar']],
     },
     'a calendar that does not come is given up': {
-      events: ['after.beforeGivingUp'],
-      ends: 'failed',
+      path: 'after.beforeGivingUp ⇒ failed',
       elapsedMs: 20_000,
       shows: [retryButton],
     },
     'without a calendar the form stands there at once, and nothing is tried': {
-      input: 'without one',
-      events: [],
-      ends: 'failed',
+      path: '(without one) ⇒ failed',
       starts: [],
       hides: [retryButton],
     },
@@ -57,4 +51,4 @@ export const booking: Tables<typeof bookingMachine> = {
     'opened.booked': { shows: [bookedText], hides: [retryButton] },
     failed: { shows: [{ role: 'textbox', name: 'Times that suit you' }, button('Request a Call')] },
   }),
-}
+})

@@ -1,4 +1,5 @@
-import type { Scenario, StartedActor } from '#tests/model/tables.ts'
+import type { Journey, Journeys } from '#tests/model/journeys.ts'
+import type { StartedActor } from '#tests/model/tables.ts'
 import { alertOf, noAlert } from './screen-items.ts'
 
 export const order = { id: 'order_1', amount: 149_900, currency: 'USD' }
@@ -12,31 +13,35 @@ export const cardWindowStart: StartedActor = ['cardWindow', { productKey: 'bluep
 const verifyPaymentStart: StartedActor = ['verifyPayment', { productKey: 'blueprint', payment }]
 const paidStarts = [openCardOrderStart(), cardWindowStart, verifyPaymentStart]
 
-const openedEvents = ['card.pay', 'openCardOrder.done opened']
-const approvedEvents = [...openedEvents, 'payment.approved']
+const openedEvents = 'card.pay → openCardOrder.done opened'
+const approvedEvents = `${openedEvents} → payment.approved`
 export const gatewayText = 'Could not load payment gateway. Please check your connection and try again.'
 const declinedText = 'The card was declined by the bank.'
 
 /** Whose session has ended is led to the sign-in. */
-export const signedOutAfter = (events: string[]): Scenario => ({
-  events: [...events, 'after.beforeLogin'],
-  ends: 'left',
+export const signedOutAfter = (path: string): Journey => ({
+  path: `${path} → after.beforeLogin ⇒ left`,
   isDone: true,
   actions: [['goToLogin', { refusedToken: 'old' }]],
 })
 
-/** Scenarios of the checkout by card. */
-export const cardScenarios: Record<string, Scenario> = {
+export const cardScenarios: Journeys = {
   'by card: a failure in the window stays told until the next try, whose order names the first, and is paid':
     {
-      events: [
-        ...[noAlert, ...openedEvents, { shows: ['Initializing Payment...'], ...noAlert }],
-        ...['payment.failed card', { ...alertOf(declinedText), hides: ['Initializing Payment...'] }],
-        ...['payment.dismissed', alertOf(declinedText), 'card.pay', noAlert],
-        ...['openCardOrder.done opened', 'payment.failed card', 'payment.approved', noAlert],
-        'verifyPayment.done settled',
+      path: [
+        noAlert,
+        'card.pay → openCardOrder.done opened',
+        { shows: ['Initializing Payment...'], ...noAlert },
+        'payment.failed card',
+        { ...alertOf(declinedText), hides: ['Initializing Payment...'] },
+        'payment.dismissed',
+        alertOf(declinedText),
+        'card.pay',
+        noAlert,
+        'openCardOrder.done opened → payment.failed card → payment.approved',
+        noAlert,
+        'verifyPayment.done settled ⇒ paid',
       ],
-      ends: 'paid',
       starts: [
         openCardOrderStart(),
         cardWindowStart,
@@ -48,86 +53,79 @@ export const cardScenarios: Record<string, Scenario> = {
       ...noAlert,
     },
   'by card: what is clicked or approved twice counts once, and the method stays until it is decided': {
-    events: [
-      ...[
-        'card.pay',
-        'card.pay',
-        'method.choose paypal',
-        'openCardOrder.done opened',
-        'method.choose paypal',
-      ],
-      ...['payment.approved', 'payment.approved', 'payment.dismissed', 'payment.failed card'],
-      'method.choose paypal',
+    path: [
+      'card.pay → card.pay → method.choose paypal → openCardOrder.done opened → method.choose paypal',
+      'payment.approved → payment.approved → payment.dismissed → payment.failed card → method.choose paypal',
+      '⇒ card.verifying',
     ],
-    ends: 'card.verifying',
     starts: paidStarts,
     ...noAlert,
   },
   'by card: what the window says after it was closed changes nothing': {
-    events: [...openedEvents, 'payment.dismissed', 'payment.approved', 'payment.failed card'],
-    ends: 'card.idle.waiting',
+    path: `${openedEvents} → payment.dismissed → payment.approved → payment.failed card ⇒ card.idle.waiting`,
     starts: [openCardOrderStart(), cardWindowStart],
     actions: [],
     ...noAlert,
   },
   'by card: a verification that never arrived is told, nothing leads back to paying, and asking again finds out, once':
     {
-      events: [
-        ...[...approvedEvents, 'verifyPayment.error', 'card.pay', 'method.choose paypal'],
-        { state: 'card.unsettled', starts: paidStarts, actions: [] },
+      path: [
+        `${approvedEvents} → verifyPayment.error → card.pay → method.choose paypal ⇒ card.unsettled`,
+        { starts: paidStarts, actions: [] },
         alertOf('Payment verification failed.'),
-        ...['payment.recheck', 'payment.recheck', noAlert, 'verifyPayment.done pending'],
+        'payment.recheck → payment.recheck',
+        noAlert,
+        'verifyPayment.done pending',
         alertOf('Your payment is still being confirmed by the provider.'),
-        ...['payment.recheck', 'verifyPayment.done settled'],
+        'payment.recheck → verifyPayment.done settled ⇒ paid',
       ],
-      ends: 'paid',
       starts: [...paidStarts, verifyPaymentStart, verifyPaymentStart],
       actions: [['goToDashboard']],
     },
   'by card: whoever was declined is told what becomes of another try, and may pay again': {
-    events: [
-      ...[...approvedEvents, 'verifyPayment.error', 'payment.recheck', 'verifyPayment.done declined'],
+    path: [
+      `${approvedEvents} → verifyPayment.error → payment.recheck → verifyPayment.done declined`,
       alertOf('Payment verification failed.'),
       { shows: [/we’ll first ask the provider whether the money has arrived.*support@/] },
-      'card.pay',
+      'card.pay ⇒ card.initializing',
     ],
-    ends: 'card.initializing',
     starts: [...paidStarts, verifyPaymentStart, openCardOrderStart('order_1')],
     actions: [],
     ...noAlert,
   },
   'by card: a deposit that is no longer due cannot be paid, and the dashboard is the way on': {
-    events: [...approvedEvents, 'verifyPayment.done ended'],
-    ends: 'ended',
-    isDone: true,
+    path: `${approvedEvents} → verifyPayment.done ended ⇒ ended`,
     starts: paidStarts,
     actions: [],
     ...alertOf('You haven’t been charged.'),
   },
   'by card: the window was closed here, but paid in another tab': {
-    events: [...openedEvents, 'payment.dismissed', 'card.pay', 'openCardOrder.done already paid'],
-    ends: 'paid',
+    path: `${openedEvents} → payment.dismissed → card.pay → openCardOrder.done already paid ⇒ paid`,
     starts: [openCardOrderStart(), cardWindowStart, openCardOrderStart('order_1')],
     actions: [['goToDashboard']],
   },
   'by card: without a session the person reads why they are led away, and is led to the sign-in': {
-    ...signedOutAfter(['card.pay', 'openCardOrder.done signed out']),
+    ...signedOutAfter('card.pay → openCardOrder.done signed out'),
     elapsedMs: 2_000,
     ...alertOf('User not authenticated.'),
   },
-  'by card: no session when the payment is verified': signedOutAfter([
-    ...approvedEvents,
-    'verifyPayment.done signed out',
-  ]),
+  'by card: no session when the payment is verified': signedOutAfter(
+    `${approvedEvents} → verifyPayment.done signed out`,
+  ),
   'by card: each failure to open an order or its window is told, and goes with a new try or the method': {
-    events: [
-      ...['card.pay', 'openCardOrder.done not loaded', alertOf(gatewayText)],
-      ...['card.pay', noAlert, 'openCardOrder.error', alertOf('Could not create a payment order.')],
-      ...['card.pay', 'openCardOrder.done in words'],
+    path: [
+      'card.pay → openCardOrder.done not loaded',
+      alertOf(gatewayText),
+      'card.pay',
+      noAlert,
+      'openCardOrder.error',
+      alertOf('Could not create a payment order.'),
+      'card.pay → openCardOrder.done in words',
       alertOf('Partner Access opens once your application is approved.'),
-      ...[...openedEvents, 'cardWindow.error', alertOf(gatewayText), 'method.choose paypal'],
+      `${openedEvents} → cardWindow.error`,
+      alertOf(gatewayText),
+      'method.choose paypal ⇒ paypal.preparing',
     ],
-    ends: 'paypal.preparing',
     starts: [
       ...[openCardOrderStart(), openCardOrderStart(), openCardOrderStart(), openCardOrderStart()],
       cardWindowStart,
@@ -136,20 +134,13 @@ export const cardScenarios: Record<string, Scenario> = {
     ...noAlert,
   },
   'by card: without a product nothing is ordered': {
-    input: 'without a product',
-    events: ['card.pay'],
-    ends: 'card.idle.waiting',
+    path: '(without a product) → card.pay ⇒ card.idle.waiting',
     starts: [],
     ...alertOf('A product must be selected to proceed.'),
   },
   'where PayPal is not configured it cannot be chosen': {
-    input: 'without PayPal',
-    events: ['method.choose paypal'],
-    ends: 'card.idle.waiting',
+    path: '(without PayPal) → method.choose paypal ⇒ card.idle.waiting',
     starts: [],
-    shows: [
-      { role: 'radio', name: 'PayPal', disabled: true },
-      { role: 'radio', name: 'Card / UPI', disabled: false },
-    ],
+    shows: [{ role: 'radio', name: 'PayPal', disabled: true }],
   },
 }

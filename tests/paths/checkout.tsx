@@ -2,7 +2,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import { checkoutMachine } from '#machines/payments/checkout.ts'
 import { CheckoutScreen } from '#src/screens/payments/checkout.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { cardScenarios, gatewayText, openCardOrderStart, order, payment } from './checkout-card.ts'
 import { paypalScenarios } from './checkout-paypal.ts'
 import { clicks, external, sentBy } from './event-actions.ts'
@@ -34,24 +34,19 @@ const idlePaypalItems = [...paypalItems, { ...cardRadio, disabled: false }]
 const busyPaypalItems = [...paypalItems, ...lockedRadios]
 const unsettledItems = [enabledButton('Check again'), 'Please don’t pay again', alert, ...lockedRadios]
 
-export const checkout: Tables<typeof checkoutMachine> = {
-  machine: checkoutMachine,
+export const checkout = pathTables(checkoutMachine, {
   render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} buttonsRef={() => {}} />,
   scenarios: {
     'who has bought the Blueprint reads when, and pays for a second project only after confirming it': {
-      events: ['card.pay', 'account.loaded with a Blueprint', 'purchase.confirm', 'card.pay'],
-      ends: 'card.initializing',
+      path: 'card.pay → account.loaded with a Blueprint → purchase.confirm → card.pay ⇒ card.initializing',
       starts: [openCardOrderStart(), openCardOrderStart()],
       shows: [earlierText, projectLink],
-      hides: [confirmButton],
     },
     'somebody whose window is open is not interrupted by a question': {
-      events: ['card.pay', 'openCardOrder.done opened', 'account.loaded with a Blueprint'],
-      ends: 'card.paying',
+      path: 'card.pay → openCardOrder.done opened → account.loaded with a Blueprint ⇒ card.paying',
     },
     'who buys the Blueprint again after a refund is asked nothing': {
-      events: ['account.loaded with a refunded Blueprint'],
-      ends: 'card.idle.waiting',
+      path: 'account.loaded with a refunded Blueprint ⇒ card.idle.waiting',
     },
     ...cardScenarios,
     ...paypalScenarios,
@@ -136,9 +131,7 @@ export const checkout: Tables<typeof checkoutMachine> = {
         'card.verifying': { shows: [...busyCardItems, verifyingText] },
         'card.unsettled': { shows: unsettledItems },
         'paypal.preparing': { shows: [...idlePaypalItems, 'Loading PayPal...'] },
-        'paypal.unavailable': {
-          shows: [...idlePaypalItems, gatewayText, alert, enabledButton('Try again')],
-        },
+        'paypal.unavailable': { shows: [...idlePaypalItems, gatewayText, alert, enabledButton('Try again')] },
         'paypal.idle.waiting': { shows: idlePaypalItems },
         'paypal.idle.declined': { shows: [...idlePaypalItems, declinedPattern] },
         'paypal.initializing.awaited': { shows: [...busyPaypalItems, initializingText] },
@@ -157,4 +150,4 @@ export const checkout: Tables<typeof checkoutMachine> = {
       [alert, gatewayText, 'User not authenticated.', earlierText, projectLink],
     ),
   },
-}
+})

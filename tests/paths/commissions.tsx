@@ -1,10 +1,11 @@
 import type { CommissionPage, CommissionRow } from '#contract/referrals/commissions.ts'
 import { commissionsMachine } from '#machines/referrals/commissions.ts'
 import { CommissionsScreen } from '#src/screens/referrals/commissions.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { shownAfter, statesShow } from './expected-screens.ts'
-import { alert, button, disabledButton, heading, link, noAlert, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, button, disabledButton, heading, link, noAlert } from './screen-items.ts'
 
 const commissionRow = (id: string, changed: Partial<CommissionRow>): CommissionRow => ({
   id,
@@ -43,8 +44,7 @@ const listCommissionsStart: [string, unknown] = ['listCommissions', { after: und
 const listMoreStart: [string, unknown] = ['listCommissions', { after: '2' }]
 const copyLinkStart: [string, unknown] = ['copyLink', { code: 'abcdefgh23' }]
 
-export const commissions: Tables<typeof commissionsMachine> = {
-  machine: commissionsMachine,
+export const commissions = pathTables(commissionsMachine, {
   render: (actor) => (
     <CommissionsScreen
       actor={actor}
@@ -54,8 +54,7 @@ export const commissions: Tables<typeof commissionsMachine> = {
   ),
   scenarios: {
     'a partner sees link, balance and every commission, but nobody’s name': {
-      events: ['listCommissions.error', 'retry', 'listCommissions.done some'],
-      ends: 'shown',
+      path: 'listCommissions.error → retry → listCommissions.done some ⇒ shown',
       starts: [listCommissionsStart, listCommissionsStart],
       shows: [
         'https://northloop.example/?ref=abcdefgh23',
@@ -74,27 +73,25 @@ export const commissions: Tables<typeof commissionsMachine> = {
       [button('Print statement')],
     ),
     'the link is copied, and a partner whose browser did not copy it is told to select it': {
-      events: [
-        ...['listCommissions.done some', 'link.copy', 'copyLink.done', { shows: ['Copied.'] }, 'link.copy'],
-        ...[
-          { state: 'copying', starts: [listCommissionsStart, copyLinkStart, copyLinkStart] },
-          'copyLink.error',
-        ],
+      path: [
+        'listCommissions.done some → link.copy → copyLink.done',
+        { shows: ['Copied.'] },
+        'link.copy ⇒ copying',
+        { starts: [listCommissionsStart, copyLinkStart, copyLinkStart] },
+        'copyLink.error ⇒ shown',
       ],
-      ends: 'shown',
       starts: [listCommissionsStart, copyLinkStart, copyLinkStart],
       shows: ['Your browser couldn’t copy the link.'],
       hides: ['Copied.'],
     },
     'more commissions that did not come are asked for again and put below, each once': {
-      events: [
-        ...['listCommissions.done many', 'more.request', 'listCommissions.error'],
+      path: [
+        'listCommissions.done many → more.request → listCommissions.error',
         { shows: [alert, failedText, /March 1, 2026/] },
         'more.request',
         noAlert,
-        'listCommissions.done rest',
+        'listCommissions.done rest ⇒ shown',
       ],
-      ends: 'shown',
       starts: [listCommissionsStart, listMoreStart, listMoreStart],
       context: { page: commissionPage, error: undefined },
     },
@@ -117,4 +114,4 @@ export const commissions: Tables<typeof commissionsMachine> = {
     },
     [alert, failedText, button('Show more')],
   ),
-}
+})

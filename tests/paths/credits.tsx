@@ -1,10 +1,11 @@
 import type { Credit } from '#contract/referrals/credits.ts'
 import { creditsMachine } from '#machines/referrals/credits.ts'
 import { CreditsScreen } from '#src/screens/referrals/credits.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { shownAfter } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
-import { alert, heading, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, heading, link } from './screen-items.ts'
 
 const credit = (changed: Partial<Credit>): Credit => ({
   orderId: 'o1',
@@ -22,8 +23,7 @@ const failedText = 'Failed to load your credit. Please try again.'
 const titleHeading = heading('Your credit')
 const fullProjectLink = link('Discuss a full project')
 
-export const credits: Tables<typeof creditsMachine> = {
-  machine: creditsMachine,
+export const credits = pathTables(creditsMachine, {
   render: (actor) => <CreditsScreen actor={actor} />,
   inputs: { '': { orderId: 'o1' } },
   scenarios: {
@@ -76,4 +76,4 @@ export const credits: Tables<typeof creditsMachine> = {
     shown: { hides: [tryAgainButton, 'Loading your credit...'], isDone: true },
     failed: { shows: [titleHeading, alert, tryAgainButton, failedText] },
   },
-}
+})

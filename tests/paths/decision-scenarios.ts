@@ -1,9 +1,8 @@
+import type { Journeys } from '#tests/model/journeys.ts'
 import { emptyDraft } from '#contract/decisions/draft.ts'
-import type { decisionMachine } from '#machines/decisions/decision.ts'
 import type { DecisionInput } from '#machines/decisions/decision/setup.ts'
-import type { Tables } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { button, alertOf, dialog, heading, link, textField } from './screen-items.ts'
+import { alertOf, button, heading, link, textField } from './screen-items.ts'
 
 export const plain = { project_name: 'Project Alder', decision: {} }
 export const named = { name: 'Ada Byron', role: 'Director', email: 'ada@alder.example' }
@@ -29,181 +28,145 @@ const codeStart = (kind: string): [string, unknown] => [
   'requestCode',
   { ...shown, kind, email: 'ada@alder.example' },
 ]
-const opened = 'readDecision.done open'
 const statement = 'I accept this proposal as shown, with its commercial terms. I order what is chosen.'
+export const plainAcceptance = {
+  ...{ kind: 'accept' as const, choice: { option: null, counts: {} }, cents: null },
+  statement: 'I accept this proposal as shown.',
+}
+export const largeAcceptance = {
+  ...{
+    kind: 'accept' as const,
+    choice: { option: 1, counts: { '1/2': 2 } },
+    cents: 224_000,
+    deposit: 22_400,
+  },
+  statement,
+}
 const confirmStart = (decision: object, confirmation = 'c1'): [string, unknown] => [
   'confirm',
   { ...shown, confirmation, code: '123 456', name: 'Ada Byron', role: 'Director', decision },
 ]
-const plainConfirmStart = confirmStart(
-  {
-    kind: 'accept',
-    choice: { option: null, counts: {} },
-    cents: null,
-    statement: 'I accept this proposal as shown.',
-  },
-  'c0',
-)
-const choosingEvents = [opened, 'decision.begin accept', 'option.choose large', 'count.change training']
-const reviewingEvents = [...choosingEvents, 'step.next', 'step.next']
+const plainConfirmStart = confirmStart(plainAcceptance, 'c0')
+const choosing = 'decision.begin accept → option.choose large → count.change training'
+const reviewing = `${choosing} → step.next → step.next`
+const ticking = 'terms.tick → step.next → requestCode.done sent'
+const keepDraft = (draft: object): [string, unknown] => ['keepDraft', { portalId: 'p1', draft }]
 /** The draft is stored with the code that it is sent with. */
-const keptTried: [string, unknown] = [
-  'keepDraft',
-  {
-    portalId: 'p1',
-    draft: { ...empty, ...named, pending: { kind: 'accept', confirmation: 'c0' }, tried: ['c0'] },
-  },
-]
-const acceptingEvents = [...reviewingEvents, 'terms.tick', 'step.next', 'requestCode.done sent']
+const keptTried = keepDraft({
+  ...{ ...empty, ...named, tried: ['c0'] },
+  pending: { kind: 'accept', confirmation: 'c0' },
+})
+const accepting = `${reviewing} → ${ticking}`
 const changesOf = (text: string) => ({ kind: 'changes', changes: [{ slide: 7, text }] })
 /** A reader sends changes, gets no answer, writes something else, and sends that with the same code. */
-const changingEvents = [
-  ...[opened, 'decision.begin changes', 'step.next', 'step.next', 'requestCode.done sent'],
-  ...['code.write right', 'step.next', 'confirm.error', 'step.back', 'step.back'],
-  ...['change.write short', 'step.next', 'step.next', 'code.write right', 'step.next'],
-]
-const keptChanging = (text: string, ...tried: string[]): [string, unknown] => [
-  'keepDraft',
-  {
-    portalId: 'p1',
-    draft: {
-      ...{ ...empty, ...named, changes: changesOf(text).changes, tried },
-      pending: { kind: 'changes', confirmation: 'c1' },
-      begunFor: undefined,
-    },
-  },
-]
-const keptChanges = (changes: DecisionInput['draft']['changes']): [string, unknown] => [
-  'keepDraft',
-  { portalId: 'p1', draft: { ...empty, ...named, changes } },
-]
+const changing =
+  'readDecision.done open → decision.begin changes → step.next → step.next → requestCode.done sent → code.write right → step.next → confirm.error → step.back → step.back → change.write short → step.next → step.next → code.write right → step.next'
+const keptChanging = (text: string, ...tried: string[]) =>
+  keepDraft({
+    ...{ ...empty, ...named, changes: changesOf(text).changes, tried },
+    pending: { kind: 'changes', confirmation: 'c1' },
+    begunFor: undefined,
+  })
+const keptChanges = (changes: DecisionInput['draft']['changes']) => keepDraft({ ...empty, ...named, changes })
 
 /** Scenarios of a reader who has accepted with the code that was mailed to them before. */
-const afterAccepting = scenariosAfter({
-  input: 'with a code on its way',
-  events: [opened, 'decision.begin accept', 'code.write right', 'step.next'],
-  ends: 'deciding.sending',
-  starts: [readStartWithCode, plainConfirmStart],
-})
+const afterAccepting = scenariosAfter(
+  [
+    '(with a code on its way) → readDecision.done open → decision.begin accept → code.write right',
+    'step.next ⇒ deciding.sending',
+  ],
+  { starts: [readStartWithCode, plainConfirmStart] },
+)
 
-export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
+export const decisionScenarios: Journeys = {
   'a reader chooses, reads the terms, ticks them, accepts with the code, and can pay the deposit at once': {
-    input: 'priced',
-    events: [
-      ...reviewingEvents,
+    path: [
+      `(priced) → readDecision.done open → ${reviewing}`,
       {
         shows: [
           /What you’re accepting ?Large ?2 × Build all ?\$2,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$2,240\.00 USD ?Deposit \(included in the total\) ?\$224\.00 USD/,
         ],
       },
-      ...acceptingEvents.slice(reviewingEvents.length),
-      ...['code.write right', 'step.next', 'confirm.done accepted'],
+      `${ticking} → code.write right → step.next → confirm.done accepted ⇒ decided.announced`,
     ],
-    ends: 'decided.announced',
-    starts: [
-      readStart,
-      codeStart('accept'),
-      confirmStart({
-        kind: 'accept',
-        choice: { option: 1, counts: { '1/2': 2 } },
-        cents: 224_000,
-        deposit: 22_400,
-        statement,
-      }),
-    ],
+    starts: [readStart, codeStart('accept'), confirmStart(largeAcceptance)],
     shows: [
-      dialogNamed('Accepted'),
       /Accepted by Ada Byron, March 3, 2026/,
       link('Sealed proposal'),
       link('Pay the deposit, $224.00 USD'),
     ],
   },
   'a reader who accepts after the deposit for another version was paid is told that nothing is due': {
-    input: 'priced',
-    events: [
-      ...[...acceptingEvents, 'code.write right', 'step.next', 'confirm.done accepted, with nothing due'],
+    path: [
+      `(priced) → readDecision.done open → ${accepting} → code.write right → step.next`,
+      'confirm.done accepted, with nothing due',
       {
         shows: [/has already been paid, so this one is not due/],
         hides: [link('Pay the deposit, $224.00 USD')],
       },
-      'dialog.close',
+      'dialog.close ⇒ decided.quiet',
     ],
-    ends: 'decided.quiet',
     shows: ['No deposit due'],
     hides: [link('Pay the deposit')],
   },
   'a deposit that is not paid can be paid later': {
-    events: ['readDecision.done accepted'],
-    ends: 'decided.quiet',
+    path: 'readDecision.done accepted ⇒ decided.quiet',
     shows: [link('Pay the deposit')],
     hides: ['Deposit paid'],
   },
   'a deposit that is paid is not asked for again': {
-    events: ['readDecision.done accepted, with a paid deposit'],
-    ends: 'decided.quiet',
+    path: 'readDecision.done accepted, with a paid deposit ⇒ decided.quiet',
     shows: ['Deposit paid'],
     hides: [link('Pay the deposit')],
   },
   'an option must be chosen, the total follows it, it is still there after a look at another one, and it alone is sent':
     {
-      input: 'priced',
-      events: [
-        ...[opened, 'decision.begin accept', 'step.next'],
+      path: [
+        '(priced) → readDecision.done open → decision.begin accept → step.next',
         alertOf('Please choose one of the options.'),
-        ...['option.choose large', 'count.change training', 'option.choose small', 'option.choose large'],
+        'option.choose large → count.change training → option.choose small → option.choose large',
         { shows: [/2 × Build all ?\$2,000\.00 ?Included/, '$2,240.00 USD'] },
-        ...['count.change watch', { shows: ['$2,490.00 USD'] }, 'option.choose small'],
-        ...acceptingEvents.slice(choosingEvents.length),
-        ...['code.write right', 'step.next'],
+        'count.change watch',
+        { shows: ['$2,490.00 USD'] },
+        `option.choose small → step.next → step.next → ${ticking} → code.write right → step.next`,
+        '⇒ deciding.sending',
       ],
-      ends: 'deciding.sending',
       starts: [
         readStart,
         codeStart('accept'),
         confirmStart({
-          kind: 'accept',
+          ...largeAcceptance,
           choice: { option: 0, counts: {} },
           cents: 100_000,
           deposit: 10_000,
-          statement,
         }),
       ],
     },
   'the terms are shown before they are ticked, for each total anew, and nothing is sent without the tick': {
-    input: 'priced',
-    events: [
-      ...[...reviewingEvents, 'step.next'],
-      { shows: ['Scope', 'As listed.', statement, notTickedText] },
-      ...['step.back', { state: 'deciding.enteringDetails', context: { issues: {} } }, 'step.next'],
-      ...['terms.tick', 'step.back', 'step.back', 'count.change watch'],
-      ...['step.next', 'step.next', 'step.next'],
+    path: [
+      `(priced) → readDecision.done open → ${reviewing} → step.next`,
+      { shows: ['Scope', 'As listed.', statement] },
+      'step.back ⇒ deciding.enteringDetails',
+      { context: { issues: {} } },
+      'step.next → terms.tick → step.back → step.back → count.change watch → step.next → step.next',
+      'step.next ⇒ deciding.reviewing',
     ],
-    ends: 'deciding.reviewing',
     starts: [readStart],
     shows: [{ role: 'checkbox', name: statement, checked: false }, '$2,490.00 USD', notTickedText],
   },
   'a code that was mailed for another total does not lead past the terms': {
-    input: 'priced',
-    events: [
-      ...acceptingEvents,
-      ...['step.back', 'step.back', 'count.change watch', 'dialog.close', 'decision.begin accept'],
+    path: [
+      `(priced) → readDecision.done open → ${accepting} → step.back → step.back → count.change watch`,
+      'dialog.close → decision.begin accept ⇒ deciding.choosing',
     ],
-    ends: 'deciding.choosing',
   },
   'a name, a role and an address are needed, what was typed is kept, and a mistyped address is told at its field':
     {
-      input: 'plain',
-      events: [
-        ...[opened, 'decision.begin accept', 'step.next', 'person.write name'],
-        ...[
-          'dialog.close',
-          'decision.begin accept',
-          'person.write role',
-          'person.write mistyped',
-          'step.next',
-        ],
+      path: [
+        '(plain) → readDecision.done open → decision.begin accept → step.next → person.write name',
+        'dialog.close → decision.begin accept → person.write role → person.write mistyped → step.next',
+        '⇒ deciding.enteringDetails',
       ],
-      ends: 'deciding.enteringDetails',
       actions: [
         [
           'pointToIssue',
@@ -215,21 +178,19 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
             },
           },
         ],
-        ['keepDraft', { portalId: 'p1', draft: { ...empty, name: 'Ada Byron' } }],
-        ['keepDraft', { portalId: 'p1', draft: { ...empty, name: 'Ada Byron', role: 'Director' } }],
-        ['keepDraft', { portalId: 'p1', draft: { ...empty, ...named, email: 'ada@' } }],
+        keepDraft({ ...empty, name: 'Ada Byron' }),
+        keepDraft({ ...empty, name: 'Ada Byron', role: 'Director' }),
+        keepDraft({ ...empty, ...named, email: 'ada@' }),
         ['pointToIssue', { issues: { email: 'Please enter a valid email address.' } }],
       ],
       shows: ['Please enter a valid email address.', textField('Name', 'Ada Byron')],
     },
   'changes are pinned to slides and sent with the code, also after a look back': {
-    input: 'with changes',
-    events: [
-      ...[opened, 'decision.begin changes', 'step.next', 'step.next', 'requestCode.done sent'],
-      ...['step.back', 'step.back', 'step.next', 'step.next'],
-      ...['code.write right', 'step.next', 'confirm.done changes'],
+    path: [
+      '(with changes) → readDecision.done open → decision.begin changes → step.next → step.next',
+      'requestCode.done sent → step.back → step.back → step.next → step.next → code.write right → step.next',
+      'confirm.done changes ⇒ decided.announced',
     ],
-    ends: 'decided.announced',
     starts: [
       readStart,
       codeStart('changes'),
@@ -238,20 +199,19 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     shows: [dialogNamed('Changes requested'), /Changes requested by Ada Byron/],
   },
   'the first change is about the slide that is read, and told to be too long before a code is sent': {
-    input: 'plain',
-    events: [
-      ...[opened, 'decision.begin changes'],
+    path: [
+      '(plain) → readDecision.done open → decision.begin changes',
       { shows: [{ role: 'combobox', name: 'Slide for change 1', value: '7' }] },
-      ...['change.write long', 'step.next'],
+      'change.write long → step.next ⇒ deciding.enteringChanges',
     ],
-    ends: 'deciding.enteringChanges',
     starts: [readStart],
     shows: ['What should change can have at most 2,000 characters.'],
   },
   'a change without words is not sent, and one that was added can be removed': {
-    input: 'with changes',
-    events: [opened, 'decision.begin changes', 'change.add', 'step.next', 'change.remove'],
-    ends: 'deciding.enteringChanges',
+    path: [
+      '(with changes) → readDecision.done open → decision.begin changes → change.add → step.next',
+      'change.remove ⇒ deciding.enteringChanges',
+    ],
     actions: [
       keptChanges([
         { slide: 7, text: 'Split it.' },
@@ -263,36 +223,31 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
   },
   'a reason that is too long is told before a code is sent, an outage loses nothing, and the reason is sent':
     {
-      input: 'with changes',
-      events: [
-        ...[opened, 'decision.begin decline', 'reason.write long', 'step.next'],
+      path: [
+        '(with changes) → readDecision.done open → decision.begin decline → reason.write long → step.next',
         { shows: ['Reason can have at most 2,000 characters.'] },
-        ...['reason.write short', 'step.next', 'step.next', 'requestCode.error'],
+        'reason.write short → step.next → step.next → requestCode.error',
         { shows: [failedText, textField('Name', 'Ada Byron')] },
-        ...['step.next', 'requestCode.done sent', 'code.write right', 'step.next'],
-        ...['confirm.done declined', 'dialog.close'],
+        'step.next → requestCode.done sent → code.write right → step.next → confirm.done declined',
+        'dialog.close ⇒ decided.quiet',
       ],
-      ends: 'decided.quiet',
       starts: [
         ...[readStart, codeStart('decline'), codeStart('decline')],
         confirmStart({ kind: 'decline', reason: 'Too early.' }),
       ],
       shows: [/Declined by Ada Byron, March 3, 2026/],
-      hides: [dialog],
     },
   'at the code the person reads what is wrong with it, or with what was entered before, and loses nothing': {
-    input: 'with a code on its way',
-    events: [
-      ...[opened, 'decision.begin accept', 'code.write long', 'step.next'],
-      ...['code.write right', 'step.next', 'confirm.error'],
+    path: [
+      '(with a code on its way) → readDecision.done open → decision.begin accept → code.write long',
+      'step.next → code.write right → step.next → confirm.error',
       { shows: [failedText, textField('Code', '123 456')] },
-      ...['step.next', 'confirm.done wrong'],
+      'step.next → confirm.done wrong',
       { shows: [wrongCodeText] },
-      ...['step.next', 'confirm.done long reason'],
+      'step.next → confirm.done long reason',
       { shows: ['Reason can have at most 2,000 characters.'] },
-      ...['step.next', 'confirm.done unplaced'],
+      'step.next → confirm.done unplaced ⇒ deciding.confirming',
     ],
-    ends: 'deciding.confirming',
     starts: [readStartWithCode, plainConfirmStart, plainConfirmStart, plainConfirmStart, plainConfirmStart],
     actions: [
       ['pointToIssue', { issues: { code: 'Please enter the six-digit code.' } }],
@@ -307,85 +262,76 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     shows: ['Please check the marked fields.'],
   },
   'a decision goes on at the code after the page was loaded again, and is not called back once it is sent': {
-    input: 'with a code on its way',
-    events: [
-      ...[opened, 'decision.begin accept'],
+    path: [
+      '(with a code on its way) → readDecision.done open → decision.begin accept',
       { shows: [/sent a six-digit code to ada@alder\.example/] },
-      ...['code.write right', 'step.next', 'dialog.close'],
+      'code.write right → step.next → dialog.close ⇒ deciding.sending',
     ],
-    ends: 'deciding.sending',
     starts: [readStartWithCode, plainConfirmStart],
   },
   'who accepts and gets no code reads why at the terms, and mends an address beside its field': {
-    input: 'priced',
-    events: [
-      ...[...acceptingEvents.slice(0, -1), 'requestCode.error'],
+    path: [
+      `(priced) → readDecision.done open → ${reviewing} → terms.tick → step.next → requestCode.error`,
       { shows: [failedText, { role: 'checkbox', name: statement, checked: true }] },
-      ...['step.next', 'requestCode.done refused'],
+      'step.next → requestCode.done refused',
       { shows: ['Please wait a minute.', { role: 'checkbox', name: statement, checked: true }] },
-      ...['step.next', 'requestCode.done refused address'],
+      'step.next → requestCode.done refused address ⇒ deciding.enteringDetails',
     ],
-    ends: 'deciding.enteringDetails',
     shows: ['Please enter a valid email address.'],
     hides: ['Please check the marked fields.'],
   },
   'a code that was mailed to another address is not entered': {
-    input: 'with a code on its way',
-    events: [
-      ...[opened, 'decision.begin accept', 'step.back', 'person.write mistyped', 'dialog.close'],
-      'decision.begin accept',
+    path: [
+      '(with a code on its way) → readDecision.done open → decision.begin accept → step.back',
+      'person.write mistyped → dialog.close → decision.begin accept ⇒ deciding.enteringDetails',
     ],
-    ends: 'deciding.enteringDetails',
     shows: [textField('Email Address', 'ada@')],
   },
   'a new code that is refused leaves the last one, and who looks back to the terms goes on with the new one':
     {
-      input: 'with a code on its way',
-      events: [
-        ...[opened, 'decision.begin accept', 'code.resend', 'requestCode.done refused'],
+      path: [
+        '(with a code on its way) → readDecision.done open → decision.begin accept → code.resend',
+        'requestCode.done refused',
         { shows: ['Please wait a minute.'] },
-        ...['code.resend', 'requestCode.done sent'],
+        'code.resend → requestCode.done sent',
         { shows: ['We’ve sent a new code.'] },
-        ...['code.write right', { hides: ['We’ve sent a new code.'] }],
-        ...['step.back', 'step.next', 'terms.tick', 'step.next'],
+        'code.write right',
+        { hides: ['We’ve sent a new code.'] },
+        'step.back → step.next → terms.tick → step.next ⇒ deciding.confirming',
       ],
-      ends: 'deciding.confirming',
       starts: [readStartWithCode, codeStart('accept'), codeStart('accept')],
     },
   'who turned from declining to accepting sends what they have chosen': {
-    input: 'priced',
-    events: [
-      ...[opened, 'decision.begin decline', 'dialog.close'],
-      ...[...acceptingEvents.slice(1), 'code.write right', 'step.next', 'confirm.done accepted'],
+    path: [
+      `(priced) → readDecision.done open → decision.begin decline → dialog.close → ${accepting}`,
+      'code.write right → step.next → confirm.done accepted ⇒ decided.announced',
     ],
-    ends: 'decided.announced',
     shows: [dialogNamed('Accepted')],
   },
   'who turned from declining to accepting reads the terms': {
-    input: 'with changes',
-    events: [opened, 'decision.begin decline', 'dialog.close', 'decision.begin accept', 'step.next'],
-    ends: 'deciding.reviewing',
+    path: [
+      '(with changes) → readDecision.done open → decision.begin decline → dialog.close',
+      'decision.begin accept → step.next ⇒ deciding.reviewing',
+    ],
   },
   'who turned from declining to accepting enters the code to accept': {
-    input: 'with a code on its way',
-    events: [
-      ...[opened, 'decision.begin decline', 'dialog.close', 'decision.begin accept'],
-      ...['code.write right', 'step.next'],
+    path: [
+      '(with a code on its way) → readDecision.done open → decision.begin decline → dialog.close',
+      'decision.begin accept → code.write right → step.next ⇒ deciding.sending',
     ],
-    ends: 'deciding.sending',
     starts: [readStartWithCode, plainConfirmStart],
   },
   'a code to accept is not entered to decline': {
-    input: 'with a code on its way',
-    events: [opened, 'decision.begin decline', 'step.next', 'step.next', 'requestCode.done refused'],
-    ends: 'deciding.enteringDetails',
+    path: [
+      '(with a code on its way) → readDecision.done open → decision.begin decline → step.next → step.next',
+      'requestCode.done refused ⇒ deciding.enteringDetails',
+    ],
     shows: ['Please wait a minute.'],
   },
   'whoever was second is told who decided, and when, after an outage too, and reads on': afterAccepting(
     [
-      ...['confirm.done changed', 'readDecision.error', 'retry'],
+      'confirm.done changed → readDecision.error → retry ⇒ loading',
       {
-        state: 'loading',
         context: { error: undefined },
         starts: [readStartWithCode, plainConfirmStart, readStartWithCode, readStartWithCode],
         actions: [keptTried],
@@ -396,31 +342,27 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
           /Declined by Ada Byron, March 3, 2026 ?Another decision was recorded before you confirmed yours, so yours wasn’t recorded\./,
         ],
       },
-      'dialog.close',
+      'dialog.close ⇒ decided.quiet',
     ],
-    { ends: 'decided.quiet', actions: [keptTried], starts: [readStartWithCode, readStartWithCode] },
+    { actions: [keptTried], starts: [readStartWithCode, readStartWithCode] },
   ),
   'who gets no answer to their code is told of their own decision when they ask for another code':
-    afterAccepting(['confirm.error', 'code.resend', 'requestCode.done changed', 'readDecision.done own'], {
-      ends: 'decided.recovered',
-      starts: [codeStart('accept'), readStartWithCode],
-      actions: [keptTried],
-      shows: [dialogNamed('Accepted'), /What we recorded ?Ada Byron, Director/, link('Sealed proposal')],
-      hides: [/wasn’t recorded/],
-    }),
+    afterAccepting(
+      'confirm.error → code.resend → requestCode.done changed → readDecision.done own ⇒ decided.recovered',
+      {
+        starts: [codeStart('accept'), readStartWithCode],
+        actions: [keptTried],
+        shows: [dialogNamed('Accepted'), /What we recorded ?Ada Byron, Director/, link('Sealed proposal')],
+        hides: [/wasn’t recorded/],
+      },
+    ),
   'who gets no answer and closes the dialog is told of their own decision': afterAccepting(
-    ['confirm.error', 'dialog.close', 'readDecision.done own', 'dialog.close'],
-    {
-      ends: 'decided.quiet',
-      starts: [readStartWithCode],
-      actions: [keptTried, ['keepDraft', { portalId: 'p1', draft: empty }]],
-      shows: ['by Ada Byron'],
-    },
+    'confirm.error → dialog.close → readDecision.done own → dialog.close ⇒ decided.quiet',
+    { starts: [readStartWithCode], actions: [keptTried, keepDraft(empty)] },
   ),
   'whoever changes their words after the answer was lost is told which were recorded, and keeps the others': {
-    input: 'with changes',
-    events: [
-      ...[...changingEvents, 'confirm.done changed', 'readDecision.done own changes'],
+    path: [
+      `(with changes) → ${changing} → confirm.done changed → readDecision.done own changes`,
       {
         shows: [
           dialogNamed('Changes requested'),
@@ -430,9 +372,8 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
           button('Copy'),
         ],
       },
-      'dialog.close',
+      'dialog.close ⇒ decided.quiet',
     ],
-    ends: 'decided.quiet',
     starts: [
       ...[readStart, codeStart('changes'), confirmStart(changesOf('Split it.'))],
       ...[confirmStart(changesOf('Split the last phase.')), readStartWith('c1')],
@@ -442,29 +383,22 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       keptChanging('Split it.', 'c1'),
       keptChanging('Split the last phase.', 'c1'),
       keptChanging('Split the last phase.', 'c1'),
-      [
-        'keepDraft',
-        { portalId: 'p1', draft: { ...empty, changes: changesOf('Split the last phase.').changes } },
-      ],
+      keepDraft({ ...empty, changes: changesOf('Split the last phase.').changes }),
     ],
   },
   'whoever changes their words after the answer was lost goes on with them on a new version': {
-    input: 'with changes',
-    events: [
-      ...[...changingEvents, 'confirm.done changed', 'readDecision.done own changes superseded'],
+    path: [
+      `(with changes) → ${changing} → confirm.done changed → readDecision.done own changes superseded`,
       { shows: [recordedText, /What we recorded.*Split it\./, 'What you typed has been kept.'] },
-      'document.show',
+      'document.show ⇒ replaced',
     ],
-    ends: 'replaced',
   },
   'whoever changes their choice after the answer was lost is told which was recorded': {
-    input: 'priced',
-    events: [
-      ...[...acceptingEvents, 'code.write right', 'step.next', 'confirm.error', 'step.back', 'step.back'],
-      ...['count.change watch', 'step.next', 'step.next', 'terms.tick', 'step.next'],
-      ...['requestCode.done changed', 'readDecision.done own of other options'],
+    path: [
+      `(priced) → readDecision.done open → ${accepting} → code.write right → step.next → confirm.error`,
+      'step.back → step.back → count.change watch → step.next → step.next → terms.tick → step.next',
+      'requestCode.done changed → readDecision.done own of other options ⇒ decided.recovered',
     ],
-    ends: 'decided.recovered',
     shows: [
       recordedText,
       /What we recorded ?Ada Byron, Director ?Large ?2 × Build all ?\$2,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$2,240\.00 USD/,
@@ -472,32 +406,25 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     hides: ['What you wrote', /Watch ?\$/],
   },
   'a document that was replaced meanwhile is not accepted: what changed is shown': {
-    input: 'with changes',
-    events: [
-      ...[opened, 'decision.begin decline', 'step.next', 'step.next'],
-      ...['requestCode.done changed', 'readDecision.done replaced', 'document.show'],
+    path: [
+      '(with changes) → readDecision.done open → decision.begin decline → step.next → step.next',
+      'requestCode.done changed → readDecision.done replaced → document.show ⇒ replaced',
     ],
-    ends: 'replaced',
     actions: [['showDocument', replacement]],
     shows: ['8. Security & Governance'],
     hides: ['1. Cover', 'Please choose your options again.'],
   },
   'access that has ended meanwhile is ended for the whole proposal': afterAccepting(
-    ['confirm.done changed', 'readDecision.done ended'],
-    {
-      ends: 'ended',
-      starts: [readStartWithCode],
-      actions: [keptTried, ['endAccess', { error: closedText }]],
-    },
+    'confirm.done changed → readDecision.done ended ⇒ ended',
+    { starts: [readStartWithCode], actions: [keptTried, ['endAccess', { error: closedText }]] },
   ),
   'a decision whose answer was lost is still their own after a change of the address, and beside a new version':
     afterAccepting(
       [
-        ...['confirm.error', 'step.back', 'person.write mistyped', 'person.write email', 'step.next'],
-        ...['terms.tick', 'step.next', 'requestCode.done changed', 'readDecision.done superseded'],
+        'confirm.error → step.back → person.write mistyped → person.write email → step.next → terms.tick',
+        'step.next → requestCode.done changed → readDecision.done superseded ⇒ replaced',
       ],
       {
-        ends: 'replaced',
         starts: [codeStart('accept'), readStartWithCode],
         shows: [
           /We’ve sealed the proposal as you accepted it/,
@@ -508,48 +435,38 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       },
     ),
   'whoever goes on after a new version was published is told so at the first step': {
-    input: 'begun for an earlier version',
-    events: [
-      ...[opened, 'decision.begin accept'],
+    path: [
+      '(begun for an earlier version) → readDecision.done open → decision.begin accept',
       { shows: [/new version of this proposal since you began.*Please choose your options again/] },
-      ...['option.choose large', 'step.next'],
+      'option.choose large → step.next ⇒ deciding.enteringDetails',
     ],
-    ends: 'deciding.enteringDetails',
     hides: [/since you began/],
   },
   'whose changes to the version before were recorded is told so beside the new one, and reads what has changed':
     {
-      input: 'begun for an earlier version',
-      events: [
-        'readDecision.done own before',
+      path: [
+        '(begun for an earlier version) → readDecision.done own before',
         { shows: ['We’ve since published a new version of this proposal.'], hides: [/No decision was/] },
-        ...['document.show', 'readDecision.done changed'],
+        'document.show → readDecision.done changed ⇒ open',
       ],
-      ends: 'open',
       starts: [readStartWithCode, readStart],
-      actions: [['keepDraft', { portalId: 'p1', draft: empty }]],
+      actions: [keepDraft(empty)],
     },
   'whose acceptance of the version before was recorded reads its total, and is not said to have changed it': {
-    input: 'begun for an earlier version',
-    events: ['readDecision.done own acceptance before'],
-    ends: 'replaced',
+    path: '(begun for an earlier version) → readDecision.done own acceptance before ⇒ replaced',
     shows: [/What we recorded ?Ada Byron, Director ?Total ?\$2,240\.00 USD/, link('Sealed proposal')],
     hides: [recordedText, 'What you typed has been kept.'],
   },
   'what was typed can be copied by who was second': {
-    input: 'with changes',
-    events: [
-      ...[opened, 'decision.begin changes', 'step.next', 'step.next'],
-      ...['requestCode.done changed', 'readDecision.done declined'],
+    path: [
+      '(with changes) → readDecision.done open → decision.begin changes → step.next → step.next',
+      'requestCode.done changed → readDecision.done declined ⇒ decided.alreadyDecided',
     ],
-    ends: 'decided.alreadyDecided',
     starts: [readStart, codeStart('changes'), readStart],
     shows: [/What you wrote ?7\. Commercial Terms: ?\n?Split it\./, button('Copy')],
   },
   'a reader of a new version reads what has changed, slide by slide, in the words of the sender': {
-    input: 'with words about a change',
-    events: ['readDecision.done changed'],
-    ends: 'open',
+    path: '(with words about a change) → readDecision.done changed ⇒ open',
     shows: [
       heading('What has changed'),
       /Since March 2, 2026/,
@@ -562,12 +479,10 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     hides: ['The plan is shorter.'],
   },
   'a proposal that is withdrawn while somebody decides is not decided on, and they read whom to write to': {
-    input: 'with a code on its way',
-    events: [
-      ...[opened, 'decision.begin accept', 'code.resend', 'requestCode.done changed'],
-      ...['readDecision.done withdrawn', 'dialog.close'],
+    path: [
+      '(with a code on its way) → readDecision.done open → decision.begin accept → code.resend',
+      'requestCode.done changed → readDecision.done withdrawn → dialog.close ⇒ withdrawn.quiet',
     ],
-    ends: 'withdrawn.quiet',
     starts: [readStartWithCode, codeStart('accept'), readStartWithCode],
     shows: [link('hello@northloop.example')],
   },

@@ -16,10 +16,12 @@ import { ChangesNotice } from '#src/screens/decisions/changed-parts.tsx'
 import { DecisionDialog } from '#src/screens/decisions/dialog.tsx'
 import { DecisionClosing, DecisionTools } from '#src/screens/decisions/tools.tsx'
 import { UnsentText } from '#src/screens/decisions/unsent.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import {
   closedText,
   decisionScenarios,
+  largeAcceptance,
+  plainAcceptance,
   plain,
   named,
   shown,
@@ -73,19 +75,8 @@ const ownOf = (decision: Submission['decision']) => ({
   ...(decision.kind === 'accept' ? withDeposit(null) : decidedBy(decision.kind)),
   recorded: { name: 'Ada Byron', role: 'Director', decision },
 })
-const ownAcceptance = ownOf({
-  kind: 'accept',
-  choice: { option: null, counts: {} },
-  cents: null,
-  statement: 'I accept this proposal as shown.',
-})
-const ownLarge = ownOf({
-  kind: 'accept',
-  choice: { option: 1, counts: { '1/2': 2 } },
-  cents: 224_000,
-  deposit: 22_400,
-  statement: 'I accept this proposal as shown, with its commercial terms. I order what is chosen.',
-})
+const ownAcceptance = ownOf(plainAcceptance)
+const ownLarge = ownOf(largeAcceptance)
 const ownChanges = ownOf({ kind: 'changes', changes: [{ slide: 7, text: 'Split it.' }] })
 const longText = 'a'.repeat(2_001)
 const refusal = (fields: Record<string, string>, error = 'Please check the marked fields.') => ({
@@ -104,8 +95,7 @@ function Unsent(unsent: UnsentInput) {
   return <UnsentText actor={actor} heading="h3" />
 }
 
-export const decision: Tables<typeof decisionMachine> = {
-  machine: decisionMachine,
+export const decision = pathTables(decisionMachine, {
   render: (actor) => (
     <>
       <ChangesNotice actor={actor} />
@@ -247,10 +237,7 @@ export const decision: Tables<typeof decisionMachine> = {
     'deciding.reviewing': { shows: [dialogNamed('Accept'), 'The terms', { role: 'checkbox' }] },
     'deciding.requesting': { shows: [disabledButton('Sending the code...')], hides: [button('Close')] },
     'deciding.confirming': { shows: ['Enter the code', button('Send a new code')] },
-    'deciding.sending': {
-      shows: [disabledButton('Checking the code...')],
-      hides: [button('Close')],
-    },
+    'deciding.sending': { shows: [disabledButton('Checking the code...')], hides: [button('Close')] },
     'decided.quiet': { shows: ['by Ada Byron'], hides: [dialog, button('Accept')] },
     'decided.alreadyDecided': {
       shows: ['by Ada Byron', dialogNamed('A decision has already been made')],
@@ -266,4 +253,4 @@ export const decision: Tables<typeof decisionMachine> = {
     replaced: { shows: [dialogNamed('There’s a new version')], hides: [button('Close')] },
     ended: { shows: decisionButtons(true), hides: [dialog], isDone: true },
   },
-}
+})

@@ -1,10 +1,11 @@
 import { depositMachine } from '#machines/payments/deposit.ts'
 import { DepositScreen } from '#src/screens/payments/deposit.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { statesShow } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
-import { button, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { button, link } from './screen-items.ts'
 
 const offer = {
   name: 'Deposit for Project Alder',
@@ -18,16 +19,14 @@ const paidText = 'This deposit has already been paid.'
 const failedText = 'Failed to load the deposit. Please try again.'
 const recordLink = link('Open the sealed proposal')
 
-export const deposit: Tables<typeof depositMachine> = {
-  machine: depositMachine,
+export const deposit = pathTables(depositMachine, {
   render: (actor) => (
     <DepositScreen actor={actor}>{({ name }) => <p>The checkout of {name}</p>}</DepositScreen>
   ),
   inputs: { one: { sealId: 's1' } },
   scenarios: {
     'somebody else reads whose it is, gets no checkout, and signs in with another account': {
-      events: ['readDeposit.done otherAccount', 'account.change'],
-      ends: 'otherAccount',
+      path: 'readDeposit.done otherAccount → account.change ⇒ otherAccount',
       actions: [['changeAccount', { sealId: 's1' }]],
     },
     'who accepted the proposal gets the checkout of its deposit, also after an outage': {
@@ -50,4 +49,4 @@ export const deposit: Tables<typeof depositMachine> = {
     refused: { shows: [paidText, recordLink], isDone: true },
     failed: { shows: [failedText, recordLink, tryAgainButton] },
   }),
-}
+})

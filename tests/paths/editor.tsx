@@ -4,9 +4,10 @@ import { isSameJson, type StoredDocument } from '#machines/articles/editor/setup
 import { ArticleFields } from '#src/screens/office/editor/article-fields.tsx'
 import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
 import { EditorScreen } from '#src/screens/office/editor.tsx'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { alert, button, disabledButton, textField, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, button, disabledButton, textField } from './screen-items.ts'
 
 const articleContent = (title: string, markdown = 'Words.'): DocumentContent => ({
   title,
@@ -54,10 +55,9 @@ const connectionStart: [string] = ['connection']
 const keepVersionStart: [string, unknown] = ['keepVersion', { revision: 5, content: ownContent }]
 const keepDraftAction: [string, unknown] = ['keepDraft', draftOf('Mine')]
 
-const savingEvents = ['readDocument.done stored', 'field.change mine', 'after.beforeSave']
+const savingEvents = 'readDocument.done stored → field.change mine → after.beforeSave'
 
-export const editor: Tables<typeof editorMachine> = {
-  machine: editorMachine,
+export const editor = pathTables(editorMachine, {
   behaviour: ({ content, sent, stored: known, keepsVersion, isChanged, error }) => [
     content.title,
     isSameJson(content, sent),
@@ -103,17 +103,17 @@ export const editor: Tables<typeof editorMachine> = {
   ),
   scenarios: {
     'what is typed is kept in the browser, and saved once the person pauses': {
-      events: [...savingEvents, 'saveDocument.done saved'],
-      ends: 'editing.saved',
+      path: `${savingEvents} → saveDocument.done saved ⇒ editing.saved`,
       starts: [readStart, saveDocumentStart],
       actions: [['dropDraft'], keepDraftAction, ['dropDraft']],
       context: { revision: 4, content: ownContent, sent: undefined },
       elapsedMs: 1_000,
-      shows: ['Saved.', 'Shown of Mine.', textField('Title', 'Mine')],
+      shows: ['Shown of Mine.', textField('Title', 'Mine')],
     },
     'what is typed while it is saved follows, on the new revision': {
-      events: [...savingEvents, 'field.change later', 'saveDocument.done saved', 'after.beforeSave'],
-      ends: 'editing.saving',
+      path: [
+        `${savingEvents} → field.change later → saveDocument.done saved → after.beforeSave ⇒ editing.saving`,
+      ],
       starts: [
         readStart,
         saveDocumentStart,
@@ -127,18 +127,16 @@ export const editor: Tables<typeof editorMachine> = {
       ],
     },
     'a text inside a list is changed, and those beside it stay': {
-      events: ['readDocument.done with a list', 'field.change in the list', 'after.beforeSave'],
-      ends: 'editing.saving',
+      path: 'readDocument.done with a list → field.change in the list → after.beforeSave ⇒ editing.saving',
       context: {
         content: { ...firstContent, results: [{ label: 'Hours' }, { label: 'Mine' }, { label: 'Cost' }] },
       },
     },
     'a save without an answer is tried again after a while, and at once when the connection is back': {
-      events: [
-        ...[...savingEvents, 'saveDocument.error', 'after.beforeRetry'],
-        ...['saveDocument.error', 'field.change later', 'connection.returned'],
+      path: [
+        `${savingEvents} → saveDocument.error → after.beforeRetry → saveDocument.error → field.change later`,
+        'connection.returned ⇒ editing.saving',
       ],
-      ends: 'editing.saving',
       starts: [
         ...[readStart, saveDocumentStart, connectionStart, saveDocumentStart],
         ...[connectionStart, saveDocumentStart],
@@ -147,55 +145,50 @@ export const editor: Tables<typeof editorMachine> = {
       elapsedMs: 11_000,
     },
     'text that a closed browser left can be discarded': {
-      events: ['readDocument.done kept', 'draft.discard'],
-      ends: 'editing.saved',
+      path: 'readDocument.done kept → draft.discard ⇒ editing.saved',
       actions: [['dropDraft']],
       context: { content: firstContent },
       shows: [textField('Title', 'First')],
     },
     'text that was saved without this browser hearing of it is not offered, and what is missing in it is listed':
       {
-        events: ['readDocument.done own'],
-        ends: 'editing.saved',
+        path: 'readDocument.done own ⇒ editing.saved',
         actions: [['dropDraft']],
         context: { content: articleContent('Own'), revision: 4 },
         shows: ['To fix before publishing', 'title is missing.'],
       },
     'text that was typed after a save without an answer is offered on the new revision': {
-      events: ['readDocument.done half heard', 'draft.restore'],
-      ends: 'editing.saving',
+      path: 'readDocument.done half heard → draft.restore ⇒ editing.saving',
       starts: [readStart, ['saveDocument', { revision: 4, content: keptContent, keepsVersion: true }]],
     },
     'when somebody else has saved, their text is taken once the own one could be kept as a version': {
-      events: [
-        ...[...savingEvents, 'saveDocument.done conflict', 'other.take', 'keepVersion.error'],
+      path: [
+        `${savingEvents} → saveDocument.done conflict → other.take → keepVersion.error`,
         { shows: [unreachableText, button('Use theirs')] },
-        ...['other.take', 'keepVersion.done'],
+        'other.take → keepVersion.done ⇒ editing.saved',
       ],
-      ends: 'editing.saved',
       starts: [readStart, saveDocumentStart, keepVersionStart, keepVersionStart],
       context: { content: articleContent('Theirs'), revision: 5 },
       shows: [textField('Title', 'Theirs')],
     },
     'what was not confirmed is sent again unchanged first, so that nobody is in conflict with themselves': {
-      events: [
-        ...[...savingEvents, 'saveDocument.error', 'field.change later', 'document.save'],
-        ...['saveDocument.done saved', 'after.beforeSave'],
+      path: [
+        `${savingEvents} → saveDocument.error → field.change later → document.save → saveDocument.done saved`,
+        'after.beforeSave ⇒ editing.saving',
       ],
-      ends: 'editing.saving',
       starts: [
         ...[readStart, saveDocumentStart, connectionStart, saveDocumentStart],
         ['saveDocument', { revision: 4, content: laterContent, keepsVersion: false }],
       ],
     },
     'what the server refuses is told and stays typed': {
-      events: [...savingEvents, 'saveDocument.done refused', 'document.save'],
-      ends: 'editing.saving',
+      path: `${savingEvents} → saveDocument.done refused → document.save ⇒ editing.saving`,
       context: { content: ownContent },
     },
     'an earlier version that is taken while a save is under way takes the place of the text, too': {
-      events: [...savingEvents, 'document.replace', 'saveDocument.done saved', 'after.beforeSave'],
-      ends: 'editing.saving',
+      path: [
+        `${savingEvents} → document.replace → saveDocument.done saved → after.beforeSave ⇒ editing.saving`,
+      ],
       starts: [
         readStart,
         saveDocumentStart,
@@ -203,18 +196,16 @@ export const editor: Tables<typeof editorMachine> = {
       ],
     },
     'what somebody else has saved is read when publishing finds it, again if it does not come': {
-      events: [
-        ...['readDocument.done stored', 'document.reload', 'readDocument.error', 'retry'],
-        'readDocument.done outdated text',
+      path: [
+        'readDocument.done stored → document.reload → readDocument.error → retry',
+        'readDocument.done outdated text ⇒ editing.saved',
       ],
-      ends: 'editing.saved',
       starts: [readStart, readStart, readStart],
       context: { content: articleContent('Theirs'), revision: 5, error: undefined },
       shows: [textField('Title', 'Theirs')],
     },
     'when somebody else has saved, the own text can be kept': {
-      events: [...savingEvents, 'saveDocument.done conflict', 'own.keep'],
-      ends: 'editing.saving',
+      path: `${savingEvents} → saveDocument.done conflict → own.keep ⇒ editing.saving`,
       starts: [
         ...[readStart, saveDocumentStart],
         ['saveDocument', { revision: 5, content: ownContent, keepsVersion: true }],
@@ -299,9 +290,6 @@ export const editor: Tables<typeof editorMachine> = {
       ],
       hides: [titleField, 'Saved.'],
     },
-    taking: {
-      shows: [disabledButton('Loading their version...')],
-      hides: [titleField, 'Saved.'],
-    },
+    taking: { shows: [disabledButton('Loading their version...')], hides: [titleField, 'Saved.'] },
   },
-}
+})

@@ -1,3 +1,4 @@
+import { stepsOf, type Path } from '#tests/model/journeys.ts'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import type { Assertion, Scenario } from '#tests/model/tables.ts'
 
@@ -30,9 +31,9 @@ export const statesShow = <S extends string>(
   ) as Record<S, Assertion>
 }
 
-/** A scenario of one event that ends in `shown`. */
-export const shownAfter = (event: string, shows: ScreenItem[], hides: ScreenItem[] = []): Scenario => ({
-  events: [event],
+/** A scenario along this path that ends in `shown`. */
+export const shownAfter = (path: Path, shows: ScreenItem[], hides: ScreenItem[] = []): Scenario => ({
+  events: stepsOf(path),
   ends: 'shown',
   shows,
   hides,

@@ -5,13 +5,15 @@ import { ApplyToPartnerScreen } from '#src/screens/apply-to-partner.tsx'
 import { ComingSoonScreen } from '#src/screens/coming-soon.tsx'
 import { FormSheet } from '#src/screens/forms/form.tsx'
 import type { Driver, ScreenItem } from '#tests/model/driver.ts'
-import type { Tables } from '#tests/model/tables.ts'
-import { alert, disabledButton, enabledButton, textField, link, noAlert } from './screen-items.ts'
+import type { Journeys } from '#tests/model/journeys.ts'
+import { pathTables, type Tables } from '#tests/model/tables.ts'
+import { alert, disabledButton, enabledButton, link, noAlert, textField } from './screen-items.ts'
 
 type FormTables = Tables<typeof formMachine>
 type Fields = Record<string, string>
 
-type Form = Pick<FormTables, 'render' | 'scenarios'> & {
+type Form = Pick<FormTables, 'render'> & {
+  scenarios: Journeys
   form: FormName
   subjects?: Record<string, string | undefined>
   labels: Fields
@@ -33,11 +35,7 @@ type Form = Pick<FormTables, 'render' | 'scenarios'> & {
 const asha = { name: 'Asha Rao', email: 'asha@example.com', message: 'Orders are typed twice.' }
 const tooManyText = 'Too many requests. Please wait a minute and try again.'
 
-const refusal = (error: string, issues: Fields = {}) => ({
-  outcome: 'refused' as const,
-  error,
-  issues,
-})
+const refusal = (error: string, issues: Fields = {}) => ({ outcome: 'refused' as const, error, issues })
 
 const formInput = (form: FormName, subject?: string) => ({ form, draft: form, fields: {}, subject })
 
@@ -45,46 +43,46 @@ const formInput = (form: FormName, subject?: string) => ({ form, draft: form, fi
 const ownDraftOf = (form: FormName) => `${form}:asha`
 
 /** The tables of one of the forms, which share a machine. */
-const formTables = ({ page = [], submit, done, busy = 'Sending...', ...given }: Form): FormTables => ({
-  machine: formMachine,
-  render: given.render,
-  scenarios: given.scenarios,
-  behaviour: ({ form, fields, issues, error }) => [issuesOf(form, fields), issues, error],
-  inputs: Object.fromEntries(
-    Object.entries(given.subjects ?? { '': undefined }).map(([name, subject]) => [
-      name,
-      formInput(given.form, subject),
-    ]),
-  ),
-  eventCases: {
-    'recall.done': given.drafts,
-    'field.change': Object.fromEntries(
-      Object.entries(given.changes).map(([change, [name, value]]) => [change, { name, value }]),
+const formTables = ({ page = [], submit, done, busy = 'Sending...', ...given }: Form) =>
+  pathTables(formMachine, {
+    render: given.render,
+    scenarios: given.scenarios,
+    behaviour: ({ form, fields, issues, error }) => [issuesOf(form, fields), issues, error],
+    inputs: Object.fromEntries(
+      Object.entries(given.subjects ?? { '': undefined }).map(([name, subject]) => [
+        name,
+        formInput(given.form, subject),
+      ]),
     ),
-    'values.loaded': { '': { draft: ownDraftOf(given.form), fields: given.earlier ?? {} } },
-    'form.submit': { sent: { honeypot: '' } },
-    'send.done': {
-      sent: { outcome: 'sent' },
-      'too many': refusal(tooManyText),
-      ...(given.refused && { refused: given.refused }),
+    eventCases: {
+      'recall.done': given.drafts,
+      'field.change': Object.fromEntries(
+        Object.entries(given.changes).map(([change, [name, value]]) => [change, { name, value }]),
+      ),
+      'values.loaded': { '': { draft: ownDraftOf(given.form), fields: given.earlier ?? {} } },
+      'form.submit': { sent: { honeypot: '' } },
+      'send.done': {
+        sent: { outcome: 'sent' },
+        'too many': refusal(tooManyText),
+        ...(given.refused && { refused: given.refused }),
+      },
     },
-  },
-  eventActions: {
-    'field.change': (person, change) =>
-      given.change && !(change.name in given.labels)
-        ? given.change(person, change.name)
-        : person.fill(given.labels[change.name] ?? '', change.value),
-    'values.loaded': 'external',
-    'form.submit': (person) => person.click('button', submit),
-  },
-  assertions: {
-    restoring: { shows: page, hides: [alert, done] },
-    'filling.idle': { shows: [...page, enabledButton(submit)], hides: [alert, done] },
-    'filling.error': { shows: [alert, enabledButton(submit)], hides: [done] },
-    submitting: { shows: [disabledButton(busy)], hides: [alert] },
-    success: { shows: [done], hides: [alert, { role: 'textbox' }] },
-  },
-})
+    eventActions: {
+      'field.change': (person, change) =>
+        given.change && !(change.name in given.labels)
+          ? given.change(person, change.name)
+          : person.fill(given.labels[change.name] ?? '', change.value),
+      'values.loaded': 'external',
+      'form.submit': (person) => person.click('button', submit),
+    },
+    assertions: {
+      restoring: { shows: page, hides: [alert, done] },
+      'filling.idle': { shows: [...page, enabledButton(submit)], hides: [alert, done] },
+      'filling.error': { shows: [alert, enabledButton(submit)], hides: [done] },
+      submitting: { shows: [disabledButton(busy)], hides: [alert] },
+      success: { shows: [done], hides: [alert, { role: 'textbox' }] },
+    },
+  })
 
 const draftOfAsha = { ...asha, service: 'ai&copilot' }
 const subject = 'Custom SaaS Development'
@@ -110,20 +108,17 @@ export const contact = formTables({
   page: ['hello@northloop.example'],
   scenarios: {
     'until what was typed before is there nothing is sent': {
-      events: ['form.submit'],
-      ends: 'restoring',
+      path: 'form.submit ⇒ restoring',
       starts: [recallStart],
       actions: [],
     },
     'a complete enquiry is sent with its subject, and the form is replaced by the thanks': {
-      input: 'with a subject',
-      events: [
-        'recall.done nothing',
+      path: [
+        '(with a subject) → recall.done nothing',
         { shows: [subject] },
-        ...['field.change name', 'field.change email', 'field.change message'],
-        ...['form.submit', 'send.done sent'],
+        'field.change name → field.change email → field.change message → form.submit → send.done sent',
+        '⇒ success',
       ],
-      ends: 'success',
       isDone: true,
       context: { fields: {}, sent: asha, issues: {}, error: undefined },
       starts: [recallStart, ['send', { ...formInput('contact', subject), honeypot: '', fields: asha }]],
@@ -136,12 +131,11 @@ export const contact = formTables({
       ],
     },
     'numbers go along once they are ticked, can be read, and do not after the tick is taken away': {
-      events: [
-        ...['recall.done draft', 'field.change numbers'],
+      path: [
+        'recall.done draft → field.change numbers',
         { shows: [numbersText] },
-        ...['field.change no numbers', 'form.submit'],
+        'field.change no numbers → form.submit ⇒ submitting',
       ],
-      ends: 'submitting',
       actions: [
         keptAction({ ...draftOfAsha, ledger: numbersText }),
         keptAction({ ...draftOfAsha, ledger: '' }),
@@ -154,7 +148,7 @@ export const contact = formTables({
     },
     'an empty form is told what it lacks, beside each field until that is filled, and the first gets the focus':
       {
-        events: [
+        path: [
           'recall.done nothing',
           { shows: [{ role: 'combobox', name: 'Service', value: '', disabled: false }] },
           'form.submit',
@@ -166,24 +160,22 @@ export const contact = formTables({
               checkFieldsText,
             ],
           },
-          'field.change name',
+          'field.change name ⇒ filling.error',
         ],
-        ends: 'filling.error',
         starts: [recallStart],
         actions: [focusOn('name'), keptAction({ name: asha.name })],
         shows: ['Email Address is required.'],
         hides: ['Full Name is required.'],
       },
     'half an email address is told so, and asking again moves the focus there again': {
-      events: ['recall.done draft', 'field.change half an email', 'form.submit', 'form.submit'],
-      ends: 'filling.error',
+      path: 'recall.done draft → field.change half an email → form.submit → form.submit ⇒ filling.error',
       shows: ['Please enter a valid email address.', textField('Email Address', 'asha@')],
       actions: [keptAction({ ...draftOfAsha, email: 'asha@' }), focusOn('email'), focusOn('email')],
     },
     'what the server refuses is told in its words, beside the field until that is put right, and nothing is lost':
       {
-        events: [
-          ...['recall.done draft', 'form.submit', 'send.done refused'],
+        path: [
+          'recall.done draft → form.submit → send.done refused',
           {
             shows: [
               tooLongText,
@@ -194,25 +186,23 @@ export const contact = formTables({
           },
           'field.change company',
           { shows: [checkFieldsText], hides: [tooLongText] },
-          'form.submit',
+          'form.submit ⇒ submitting',
         ],
-        ends: 'submitting',
         actions: [focusOn('company'), keptAction({ ...draftOfAsha, company: 'Rao Textiles' })],
       },
     'somebody who sends too much is told to wait, a failure without words is an unknown one, and the same may be sent again':
       {
-        events: [
-          ...['recall.done draft', 'form.submit', 'send.done too many'],
+        path: [
+          'recall.done draft → form.submit → send.done too many',
           { shows: [tooManyText, textField('Project Details', asha.message)] },
-          ...['form.submit', 'send.error'],
+          'form.submit → send.error',
           { shows: ['An unknown error occurred.', textField('Full Name', asha.name)] },
-          ...['form.submit', 'send.done sent'],
+          'form.submit → send.done sent ⇒ success',
         ],
-        ends: 'success',
         actions: [focusOn('button'), focusOn('button'), ['dropDraft', { draft: 'contact' }], focusOn('sent')],
       },
     'what was typed before is there again, and is sent once, however often it is submitted': {
-      events: [
+      path: [
         'recall.done draft',
         {
           shows: [
@@ -222,15 +212,13 @@ export const contact = formTables({
             { role: 'combobox', name: 'Service', value: 'ai&copilot' },
           ],
         },
-        ...['form.submit', 'form.submit', 'form.submit'],
+        'form.submit → form.submit → form.submit ⇒ submitting',
       ],
-      ends: 'submitting',
       starts: [recallStart, ['send', { ...formInput('contact'), honeypot: '', fields: draftOfAsha }]],
       actions: [],
     },
     'a draft that cannot be read is none': {
-      events: ['recall.error'],
-      ends: 'filling.idle',
+      path: 'recall.error ⇒ filling.idle',
       shows: [textField('Full Name', ''), 'A new enquiry'],
     },
   },
@@ -272,8 +260,7 @@ export const application = formTables({
   page: ['Get vetted', '$25/month'],
   scenarios: {
     'all four fields are asked for': {
-      events: ['recall.done nothing', 'form.submit'],
-      ends: 'filling.error',
+      path: 'recall.done nothing → form.submit ⇒ filling.error',
       shows: [
         'Full Name is required.',
         'Email Address is required.',
@@ -282,34 +269,30 @@ export const application = formTables({
       ],
     },
     'an address that is none is told so': {
-      events: ['recall.done draft', 'field.change no address', 'form.submit'],
-      ends: 'filling.error',
+      path: 'recall.done draft → field.change no address → form.submit ⇒ filling.error',
       shows: ['Please enter a full address, beginning with https://.', textField('LinkedIn', 'ben okafor')],
     },
     'an address without https:// is none to be corrected, but one elsewhere is refused and put right': {
-      events: [
-        ...['recall.done draft', 'field.change no scheme', 'form.submit', noAlert, 'send.done refused'],
-        ...['field.change address', 'form.submit', 'send.done sent'],
+      path: [
+        'recall.done draft → field.change no scheme → form.submit',
+        noAlert,
+        'send.done refused → field.change address → form.submit → send.done sent ⇒ success',
       ],
-      ends: 'success',
     },
     'an empty form is filled with what the person sent before, which becomes their own draft only once it is changed':
       {
-        events: [
-          ...['recall.done nothing', 'form.submit', 'values.loaded'],
+        path: [
+          'recall.done nothing → form.submit → values.loaded',
           {
-            actions: [focusOn('fullName')],
             context: { issues: {}, draft: ownDraftOf('application') },
             shows: [textField('Full Name', 'Ben Okafor'), textField('LinkedIn', earlierApplication.linkedin)],
           },
-          'field.change no scheme',
+          'field.change no scheme ⇒ filling.error',
         ],
-        ends: 'filling.error',
         actions: [focusOn('fullName'), applicationChangedBy({ linkedin: 'linkedin.com/in/ben' })],
       },
     'what was typed is not replaced by what was sent before': {
-      events: ['recall.done draft', 'values.loaded'],
-      ends: 'filling.idle',
+      path: 'recall.done draft → values.loaded ⇒ filling.idle',
       context: { fields: sentApplication, draft: 'application' },
     },
   },
@@ -333,8 +316,7 @@ export const notify = formTables({
   page: ['Something is Being Crafted'],
   scenarios: {
     'an address is taken, and confirmed in place': {
-      events: ['recall.done', 'field.change', 'form.submit', 'send.done sent'],
-      ends: 'success',
+      path: 'recall.done → field.change → form.submit → send.done sent ⇒ success',
     },
   },
   drafts: { nothing: {} },
@@ -343,7 +325,6 @@ export const notify = formTables({
 
 const callTimes = 'Tuesday 10:00 or Thursday after 14:00, Kolkata'
 
-/** The form that requests a discovery call. */
 export const call = formTables({
   form: 'call',
   subjects: { '': 'Discovery call request' },
@@ -353,8 +334,7 @@ export const call = formTables({
   done: 'You asked for:',
   scenarios: {
     'the confirmation repeats the times that were asked for': {
-      events: ['recall.done', 'form.submit', 'send.done sent'],
-      ends: 'success',
+      path: 'recall.done → form.submit → send.done sent ⇒ success',
       shows: [callTimes, "We'll get back to you within 24 hours."],
     },
   },
@@ -364,7 +344,6 @@ export const call = formTables({
 
 const scope = 'Our accounts payable, in two ERP systems.'
 
-/** The form that requests the implementation of a Blueprint. */
 export const request = formTables({
   form: 'request',
   render: (actor) => <FormSheet actor={actor} places={new Map()} />,
@@ -373,8 +352,7 @@ export const request = formTables({
   done: 'Your request has been sent.',
   scenarios: {
     'all four fields are asked for': {
-      events: ['recall.done nothing', 'form.submit'],
-      ends: 'filling.error',
+      path: 'recall.done nothing → form.submit ⇒ filling.error',
       shows: [
         'Please say what should be implemented.',
         'Please choose the size of the team.',
@@ -383,8 +361,7 @@ export const request = formTables({
       ],
     },
     'a request that is sent can be followed': {
-      events: ['recall.done draft', 'form.submit', 'send.done sent'],
-      ends: 'success',
+      path: 'recall.done draft → form.submit → send.done sent ⇒ success',
       shows: [link('See your requests')],
     },
   },

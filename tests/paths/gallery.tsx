@@ -4,7 +4,7 @@ import type { Chart, Layout } from '#machines/inspector/gallery/chart.ts'
 import type { Coverage, CoveredPath } from '#machines/inspector/gallery/coverage.ts'
 import { chartOf } from '#src/inspector/chart-of.ts'
 import { GalleryScreen } from '#src/screens/inspector/gallery.tsx'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { statesShow } from './expected-screens.ts'
 import { alert, link } from './screen-items.ts'
@@ -30,7 +30,6 @@ const doorMachine = setup({
   },
 })
 const doorChart = chartOf('door', doorMachine)
-/** The chart of another machine with the same states. */
 const lampChart: Chart = { ...doorChart, name: 'lamp', description: 'A lamp.' }
 const pushPath: CoveredPath = {
   input: 'locked',
@@ -73,8 +72,7 @@ const coverageSwitch = (pressed: boolean) => ({ role: 'button', name: 'Coverage'
 const layOutStart: [string, unknown] = ['layOut', doorChart]
 const readStart: [string] = ['readCoverage']
 
-export const gallery: Tables<typeof galleryMachine> = {
-  machine: galleryMachine,
+export const gallery = pathTables(galleryMachine, {
   inputs: {
     first: { charts: [doorChart, lampChart], address: '' },
     state: { charts: [doorChart, lampChart], address: '#door/shut' },
@@ -93,17 +91,17 @@ export const gallery: Tables<typeof galleryMachine> = {
   ),
   scenarios: {
     'an address of a state brings it into view, and one of a state that is no more shows its machine': {
-      input: 'state',
-      events: [
-        ...['layOut.done', { shows: [`${canvasText('door')}, shut`] }],
-        ...['address.changed gone', { shows: [`${canvasText('door')}, all`] }],
+      path: [
+        '(state) → layOut.done',
+        { shows: [`${canvasText('door')}, shut`] },
+        'address.changed gone',
+        { shows: [`${canvasText('door')}, all`] },
+        '⇒ drawn',
       ],
-      ends: 'drawn',
     },
     'without an address the first machine is drawn, all of it listed, and what is chosen is in the address': {
-      input: 'first',
-      events: [
-        'layOut.done',
+      path: [
+        '(first) → layOut.done',
         {
           shows: [
             `${canvasText('door')}, all`,
@@ -112,37 +110,29 @@ export const gallery: Tables<typeof galleryMachine> = {
             { role: 'treeitem', name: 'shut Nobody comes in. entry lock exit unlock tags safe' },
             { role: 'treeitem', name: openStateText },
             'after untilShut (2 s) → shut',
-            { role: 'treeitem', name: pushText },
           ],
         },
-        'part.choose transition',
+        'part.choose transition ⇒ drawn',
       ],
-      ends: 'drawn',
       starts: [['address'], layOutStart],
       actions: [['replaceAddress', { address: '#door/shut/door.push/0' }]],
       shows: [`${canvasText('door')}, shut | door.push | 0`],
     },
     'another machine is laid out, a state of the same one is not': {
-      input: 'first',
-      events: ['layOut.done', 'address.changed other', 'layOut.done', 'address.changed part'],
-      ends: 'drawn',
+      path: '(first) → layOut.done → address.changed other → layOut.done → address.changed part ⇒ drawn',
       starts: [['address'], layOutStart, ['layOut', lampChart]],
       shows: [`${canvasText('lamp')}, open`, currentLink('lamp')],
     },
     'a search finds states and events in all machines, or says that there are none': {
-      input: 'first',
-      events: [
-        ...['layOut.done', 'query.change d'],
+      path: [
+        '(first) → layOut.done → query.change d',
         { shows: ['3 places', link('door · Event shut door.push [hasKey]')], hides: [nothingFoundText] },
-        'query.change nothing',
+        'query.change nothing ⇒ drawn',
       ],
-      ends: 'drawn',
       shows: [nothingFoundText],
     },
     'a chart that could not be drawn is drawn again, and listed meanwhile, and saved with its drawing': {
-      input: 'first',
-      events: ['layOut.error', 'part.choose state', 'layout.retry', 'layOut.done', 'file.save svg'],
-      ends: 'drawn',
+      path: '(first) → layOut.error → part.choose state → layout.retry → layOut.done → file.save svg ⇒ drawn',
       starts: [['address'], layOutStart, layOutStart],
       actions: [
         ['replaceAddress', { address: '#door/open' }],
@@ -152,32 +142,27 @@ export const gallery: Tables<typeof galleryMachine> = {
     },
     'the coverage is read again if it could not be, drawn at each transition and said in the list, until it is left':
       {
-        input: 'first',
-        events: [
-          ...['layOut.done', 'coverage.toggle', 'readCoverage.error', 'coverage.retry', 'readCoverage.done'],
-          ...['layOut.done'],
+        path: [
+          '(first) → layOut.done → coverage.toggle → readCoverage.error → coverage.retry → readCoverage.done',
+          'layOut.done',
           {
             shows: [
-              coverageSwitch(true),
               { role: 'treeitem', name: coveredPushText },
               'after untilShut (2 s) → shut walked by 1 path',
               'Choose a transition to see the test paths that include it.',
             ],
           },
-          ...['coverage.toggle', 'layOut.done'],
+          'coverage.toggle → layOut.done ⇒ drawn',
         ],
-        ends: 'drawn',
         starts: [['address'], layOutStart, readStart, readStart, ['layOut', coveredDoorChart], layOutStart],
         shows: [coverageSwitch(false), { role: 'treeitem', name: pushText }],
         hides: ['Test paths', 'walked by'],
       },
     'a path through the chosen transition is played': {
-      input: 'first',
-      events: [
-        ...['layOut.done', 'coverage.toggle', 'readCoverage.done'],
-        ...['part.choose transition', 'layOut.done', 'path.play'],
+      path: [
+        '(first) → layOut.done → coverage.toggle → readCoverage.done → part.choose transition → layOut.done',
+        'path.play ⇒ drawn',
       ],
-      ends: 'drawn',
       actions: [
         ['replaceAddress', { address: '#door/shut/door.push/0' }],
         ['playPath', { chart: coveredDoorChart, path: pushPath }],
@@ -185,9 +170,7 @@ export const gallery: Tables<typeof galleryMachine> = {
       shows: [pathButton],
     },
     'another machine chosen meanwhile is drawn with its coverage': {
-      input: 'first',
-      events: ['coverage.toggle', 'address.changed other', 'readCoverage.done', 'layOut.done'],
-      ends: 'drawn',
+      path: '(first) → coverage.toggle → address.changed other → readCoverage.done → layOut.done ⇒ drawn',
       shows: [`${canvasText('lamp')}, all`, coverageSwitch(true)],
     },
   },
@@ -232,4 +215,4 @@ export const gallery: Tables<typeof galleryMachine> = {
     },
     [coverageSwitch(true)],
   ),
-}
+})

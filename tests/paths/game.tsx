@@ -1,6 +1,6 @@
 import { gameMachine } from '#machines/game.ts'
 import { NotFoundScreen } from '#src/screens/not-found.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { button, disabledButton, enabledButton, link } from './screen-items.ts'
 
@@ -18,24 +18,20 @@ const runningAssertion = {
   hides: ['Game Over!'],
 }
 
-const tickEvents = (count: number) => Array.from({ length: count }, () => 'after.oneSecond')
+const seconds = (count: number) => Array(count).fill('after.oneSecond').join(' → ')
 
-export const game: Tables<typeof gameMachine> = {
-  machine: gameMachine,
+export const game = pathTables(gameMachine, {
   render: (actor) => <NotFoundScreen actor={actor} />,
   scenarios: {
     'every hit counts one, also on a target that is about to move, and moves it on from the first spot': {
-      events: [
-        'game.start',
-        {
-          state: 'running.target.moving, running.time.ticking',
-          starts: [['pickSpot', { previous: undefined }]],
-          hides: [targetButton],
-        },
-        ...['pickSpot.done corner', 'target.hit', 'target.hit', { shows: ['Score: 2'] }],
-        ...['pickSpot.done middle', 'target.hit', 'pickSpot.done corner'],
+      path: [
+        'game.start ⇒ running.target.moving, running.time.ticking',
+        { starts: [['pickSpot', { previous: undefined }]], hides: [targetButton] },
+        'pickSpot.done corner → target.hit → target.hit',
+        { shows: ['Score: 2'] },
+        'pickSpot.done middle → target.hit → pickSpot.done corner',
+        '⇒ running.target.standing, running.time.ticking',
       ],
-      ends: 'running.target.standing, running.time.ticking',
       starts: [
         ['pickSpot', { previous: undefined }],
         ['pickSpot', { previous: { x: 0, y: 100 } }],
@@ -46,30 +42,33 @@ export const game: Tables<typeof gameMachine> = {
       shows: [/Score: 3 ?Time left: 30s/],
     },
     'a target that is not hit moves on after 900 ms, and nothing counts': {
-      events: ['game.start', 'pickSpot.done corner', 'after.beforeRelocation', 'pickSpot.done middle'],
-      ends: 'running.target.standing, running.time.ticking',
+      path: [
+        'game.start → pickSpot.done corner → after.beforeRelocation → pickSpot.done middle',
+        '⇒ running.target.standing, running.time.ticking',
+      ],
       elapsedMs: 900,
-      shows: [/Score: 0 ?Time left: 30s/],
     },
     'the game lasts thirty seconds': {
-      events: [
-        ...['game.start', 'pickSpot.done corner', 'target.hit', ...tickEvents(29)],
+      path: [
+        'game.start → pickSpot.done corner → target.hit',
+        seconds(29),
         { shows: ['Time left: 1s'] },
-        'after.oneSecond',
+        'after.oneSecond ⇒ ended',
       ],
-      ends: 'ended',
       elapsedMs: 30_000,
       shows: ['Game Over! Final score: 1'],
     },
     'whoever stops sees the score at once, a clean board three seconds later, and begins again from nothing':
       {
-        events: [
-          ...['game.start', 'pickSpot.done corner', 'target.hit', ...tickEvents(4), 'game.stop'],
+        path: [
+          'game.start → pickSpot.done corner → target.hit',
+          seconds(4),
+          'game.stop',
           { shows: ['Game Over! Final score: 1'] },
-          ...['game.start', 'pickSpot.done middle', { shows: [/Score: 0 ?Time left: 30s/] }],
-          ...['game.stop', 'after.finalScore'],
+          'game.start → pickSpot.done middle',
+          { shows: [/Score: 0 ?Time left: 30s/] },
+          'game.stop → after.finalScore ⇒ idle',
         ],
-        ends: 'idle',
         elapsedMs: 7_000,
       },
   },
@@ -86,4 +85,4 @@ export const game: Tables<typeof gameMachine> = {
       hides: [targetButton, 'Score:', 'Time left:'],
     },
   },
-}
+})

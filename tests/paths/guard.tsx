@@ -2,7 +2,7 @@ import type { User } from '#contract/sign-in/session.ts'
 import { guardMachine } from '#machines/sign-in/guard.ts'
 import { Gate } from '#src/app/guarded.tsx'
 import { asha } from '#tests/effects/tokens.ts'
-import type { Scenario, Tables } from '#tests/model/tables.ts'
+import { pathTables, type Scenario } from '#tests/model/tables.ts'
 import { sentBy } from './event-actions.ts'
 import { heading } from './screen-items.ts'
 
@@ -24,8 +24,7 @@ const guarded = (input: string, visits: Record<string, Visit>): [name: string, S
     return [name, { input, events, ends: isLed ? 'turnedAway' : end, starts: [['session']], actions }]
   })
 
-export const guard: Tables<typeof guardMachine> = {
-  machine: guardMachine,
+export const guard = pathTables(guardMachine, {
   render: (actor) => (
     <Gate actor={actor}>
       <h1>The page</h1>
@@ -78,9 +77,7 @@ export const guard: Tables<typeof guardMachine> = {
     [
       'an address that names nothing sends everybody on without asking who they are',
       {
-        input: 'at an address that names nothing',
-        events: [],
-        ends: 'turnedAway',
+        path: '(at an address that names nothing) ⇒ turnedAway',
         starts: [],
         actions: [['goTo', { path: '/pricing' }]],
       },
@@ -108,4 +105,4 @@ export const guard: Tables<typeof guardMachine> = {
     'watching.admitted': { shows: [pageHeading], hides: ['Loading...'] },
     turnedAway: { ...waitingAssertion, isDone: true },
   },
-}
+})

@@ -2,18 +2,10 @@ import { messages } from '#contract/errors.ts'
 import type { InboxItem } from '#contract/inbox/inbox.ts'
 import { inboxItemMachine } from '#machines/inbox-item.ts'
 import { InboxItemScreen } from '#src/screens/office/inbox-item.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { sampleInboxItem } from '#tests/support/samples.ts'
-import {
-  alert,
-  alertOf,
-  disabledButton,
-  enabledButton,
-  heading,
-  link,
-  textField,
-  unreachableText,
-} from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, alertOf, disabledButton, enabledButton, heading, link, textField } from './screen-items.ts'
 
 const signedInMember = { id: 'me', email: 'me@northloop.example' }
 const enquiryItem: InboxItem = { ...sampleInboxItem, id: '1', colleagues: [signedInMember] }
@@ -62,13 +54,12 @@ const closeStart: [string, unknown] = [
   { id: '1', change: { change: 'status', status: 'closed' } },
 ]
 
-export const inboxItem: Tables<typeof inboxItemMachine> = {
-  machine: inboxItemMachine,
+export const inboxItem = pathTables(inboxItemMachine, {
   render: (actor) => <InboxItemScreen actor={actor} />,
   inputs: { one: { id: '1' } },
   scenarios: {
     'an item shows what was sent, and the office that it is read, until it is gone because it was deleted': {
-      events: [
+      path: [
         'openItem.done new',
         {
           shows: [
@@ -81,15 +72,14 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
           ],
           hides: ['Answers and notes'],
         },
-        ...['after.beforeRefresh', 'readItem.done gone'],
+        'after.beforeRefresh → readItem.done gone ⇒ missing',
       ],
-      ends: 'missing',
       starts: [openItemStart, ['readItem', { id: '1' }]],
       actions: [announceAction],
       elapsedMs: 20_000,
     },
     'answers and notes stand below the item, with their times, and a newer note is no answer': {
-      events: [
+      path: [
         'openItem.done closed',
         {
           shows: [
@@ -101,18 +91,16 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
             enabledButton('Open again'),
           ],
         },
-        'entry.send answer',
+        'entry.send answer ⇒ sending',
       ],
-      ends: 'sending',
       starts: [openItemStart, ['sendEntry', sendEntryInput('e1', '')]],
     },
     'an answer is kept while it is written, sent once and shown, and the next one names it': {
-      events: [
-        ...['openItem.done new', 'draft.change', 'entry.send answer', 'sendEntry.done answered'],
+      path: [
+        'openItem.done new → draft.change → entry.send answer → sendEntry.done answered',
         { shows: [/It ends on Monday\. ?Sent March 2, 2026 at 09:31 UTC/, textField('Answer by email', '')] },
-        ...['draft.change', 'entry.send answer'],
+        'draft.change → entry.send answer ⇒ sending',
       ],
-      ends: 'sending',
       starts: [openItemStart, ['sendEntry', sendEntryInput(null)], ['sendEntry', sendEntryInput('e1')]],
       actions: [
         announceAction,
@@ -125,16 +113,15 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       shows: [disabledButton('Sending...'), disabledButton('Add note')],
     },
     'a draft comes back after a reload, and stays if it is refused, or a colleague has answered meanwhile': {
-      events: [
+      path: [
         'openItem.done with drafts',
         { shows: [textField('Answer by email', answerEntry.text), textField('Internal note', 'Knows Ada.')] },
-        ...['entry.send answer', 'sendEntry.done refused'],
+        'entry.send answer → sendEntry.done refused',
         { shows: [alert, answerRequiredText, textField('Answer by email', answerEntry.text)] },
-        ...['entry.send answer', 'sendEntry.error'],
+        'entry.send answer → sendEntry.error',
         alertOf(messages.unknown),
-        ...['entry.send answer', 'sendEntry.done outdated', 'readItem.done answered'],
+        'entry.send answer → sendEntry.done outdated → readItem.done answered ⇒ ready.idle',
       ],
-      ends: 'ready.idle',
       context: { drafts: { answer: answerEntry.text, note: 'Knows Ada.' } },
       shows: [
         alert,
@@ -144,19 +131,18 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       ],
     },
     'a note is added without touching the answer': {
-      events: ['openItem.done with drafts', 'entry.send note', 'sendEntry.done answered'],
-      ends: 'ready.idle',
+      path: 'openItem.done with drafts → entry.send note → sendEntry.done answered ⇒ ready.idle',
       starts: [openItemStart, ['sendEntry', { id: '1', kind: 'note', text: 'Knows Ada.', after: null }]],
       context: { drafts: { answer: answerEntry.text, note: '' } },
     },
     'an item is closed, also after a first try that failed, and who takes it too late reads why': {
-      events: [
-        ...['openItem.done new', 'item.change close', 'changeItem.error', alertOf(messages.unknown)],
-        ...['item.change close', 'changeItem.done closed'],
-        { starts: [openItemStart, closeStart, closeStart], shows: [enabledButton('Open again')] },
-        ...['item.change take', 'changeItem.done outdated'],
+      path: [
+        'openItem.done new → item.change close → changeItem.error',
+        alertOf(messages.unknown),
+        'item.change close → changeItem.done closed',
+        { shows: [enabledButton('Open again')] },
+        'item.change take → changeItem.done outdated ⇒ ready.refreshing',
       ],
-      ends: 'ready.refreshing',
       starts: [
         ...[openItemStart, closeStart, closeStart],
         ['changeItem', { id: '1', change: { change: 'assignee', assignee: 'me' } }],
@@ -213,4 +199,4 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
     changing: { shows: [nameHeading, disabledButton('Send answer')], hides: [alert] },
     sending: { shows: [nameHeading, { role: 'button', disabled: true }], hides: [alert] },
   },
-}
+})

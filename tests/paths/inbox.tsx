@@ -1,9 +1,10 @@
 import type { InboxPage, InboxRow } from '#contract/inbox/inbox.ts'
 import { inboxMachine } from '#machines/inbox.ts'
 import { InboxScreen } from '#src/screens/office/inbox.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { alert, heading, link, tryAgainButton, unreachableText } from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, heading, link } from './screen-items.ts'
 
 const inboxRow = (id: string, changed: Partial<InboxRow> = {}): InboxRow => ({
   id,
@@ -25,19 +26,16 @@ const inboxPage = (ids: string[], next: string | null): InboxPage => ({
 const inboxHeading = heading('Inbox')
 const inboxTable = { role: 'table' } as const
 const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show more', disabled }) as const
-const firstPageInput = { filters: {}, after: null }
 
-const listInboxStart: [string, unknown] = ['listInbox', firstPageInput]
+const listInboxStart: [string, unknown] = ['listInbox', { filters: {}, after: null }]
 const olderStart: [string, unknown] = ['listInbox', { filters: {}, after: 'b' }]
 
-export const inbox: Tables<typeof inboxMachine> = {
-  machine: inboxMachine,
+export const inbox = pathTables(inboxMachine, {
   render: (actor) => <InboxScreen actor={actor} />,
   inputs: { all: { filters: {} }, found: { filters: { kind: 'call', search: 'ada' } } },
   scenarios: {
     'each row says who wrote what, and how it stands': {
-      events: ['listInbox.done kinds'],
-      ends: 'shown',
+      path: 'listInbox.done kinds ⇒ shown',
       starts: [listInboxStart],
       shows: [
         link('Writer call'),
@@ -50,32 +48,32 @@ export const inbox: Tables<typeof inboxMachine> = {
     },
     'older items that do not come are asked for again, new ones appear by themselves, and each is listed once':
       {
-        events: [
-          ...['listInbox.done first', 'list.more', 'listInbox.error', 'retry', 'listInbox.done last'],
-          ...['after.beforeRefresh', 'listInbox.done newer'],
+        path: [
+          'listInbox.done first → list.more → listInbox.error → retry → listInbox.done last',
+          'after.beforeRefresh → listInbox.done newer ⇒ shown',
         ],
-        ends: 'shown',
         starts: [listInboxStart, olderStart, olderStart, listInboxStart],
         elapsedMs: 20_000,
         context: { rows: inboxPage(['n', 'a', 'b', 'c'], null).rows, next: null, error: undefined },
       },
     'the list stays while the items are read again, and if they cannot be, and what was deleted goes away': {
-      events: [
-        ...['listInbox.done first', 'after.beforeRefresh', 'listInbox.error'],
-        ...[{ shows: ['Writer a', moreButton(false)] }, 'after.beforeRefresh'],
-        { state: 'refreshing', starts: [listInboxStart, listInboxStart, listInboxStart], actions: [] },
-        ...[{ shows: ['Writer a', moreButton(false)] }, 'listInbox.done fewer'],
-        ...[{ shows: ['Writer a'], hides: ['Writer b'] }, 'after.beforeRefresh', 'listInbox.done other'],
+      path: [
+        'listInbox.done first → after.beforeRefresh → listInbox.error',
+        { shows: ['Writer a', moreButton(false)] },
+        'after.beforeRefresh ⇒ refreshing',
+        { starts: [listInboxStart, listInboxStart, listInboxStart], actions: [] },
+        { shows: ['Writer a', moreButton(false)] },
+        'listInbox.done fewer',
+        { shows: ['Writer a'], hides: ['Writer b'] },
+        'after.beforeRefresh → listInbox.done other ⇒ shown',
       ],
-      ends: 'shown',
       context: { rows: inboxPage(['x', 'y'], 'y').rows, next: 'y' },
     },
     'filters and the search go into the address': {
-      events: [
-        ...['listInbox.done first', 'filters.change', 'listInbox.done first'],
-        ...['query.change', 'query.submit', 'listInbox.done none'],
+      path: [
+        'listInbox.done first → filters.change → listInbox.done first → query.change → query.submit',
+        'listInbox.done none ⇒ shown',
       ],
-      ends: 'shown',
       starts: [
         listInboxStart,
         ['listInbox', { filters: { kind: 'support' }, after: null }],
@@ -89,9 +87,7 @@ export const inbox: Tables<typeof inboxMachine> = {
       hides: [inboxTable],
     },
     'an address with filters opens with them': {
-      input: 'found',
-      events: [],
-      ends: 'loading',
+      path: '(found) ⇒ loading',
       starts: [['listInbox', { filters: { kind: 'call', search: 'ada' }, after: null }]],
       shows: [{ role: 'textbox', name: 'Search', value: 'ada' }],
     },
@@ -144,4 +140,4 @@ export const inbox: Tables<typeof inboxMachine> = {
     loadingMore: { shows: [inboxTable, moreButton(true)], hides: [alert] },
     moreFailed: { shows: [inboxTable, alert, tryAgainButton], hides: [moreButton(false)] },
   },
-}
+})

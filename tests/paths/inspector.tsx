@@ -1,7 +1,7 @@
 import { inspectorMachine } from '#machines/inspector/inspector.ts'
 import { InspectorScreen } from '#src/screens/inspector/inspector.tsx'
 import { AcceptedEvents } from '#src/screens/inspector/event-form.tsx'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { menuOpenedStep, menuStep } from '#tests/support/inspected-steps.ts'
 import { clicks, external, sentBy } from './event-actions.ts'
 import { button, heading } from './screen-items.ts'
@@ -15,7 +15,6 @@ const nextPageSteps = [
   menuStep('s4', { time: 1_900, actor: nextMenuActorId, page: '/support' }),
 ]
 const otherMenuActorId = 'd1/x:9'
-/** A second menu that runs on the same page. */
 const otherMenuStep = {
   ...menuOpenedStep,
   id: 's5',
@@ -42,7 +41,6 @@ const recordedHistory = {
 const notRewoundText = 'A past step is shown. The product itself has not been rewound.'
 const playedText = 'The steps are being played. The product itself is not being rewound.'
 const recordingText = 'This is a recording. It does not affect any page of the product.'
-const wrongFileText = 'This file is not a recording of statecharts. Nothing was changed.'
 const wrongPayloadText = 'This isn’t a JSON object, such as {"code":"abc"}. Nothing was sent.'
 const caseField = (value: string) => ({ role: 'combobox', name: 'Case from the path tests', value }) as const
 const payloadForm = { role: 'form', name: 'Payload of popup.closed' } as const
@@ -52,13 +50,12 @@ const sentToActor = (actor: string, event: { type: string }): [string, never] =>
 ]
 const startedActors: [string][] = [['page'], ['clock'], ['tabs']]
 
-const chosenEvents = ['steps.heard menu', 'actor.choose menu']
-const editingEvents = [...chosenEvents, 'event.choose filled']
+const chosenEvents = 'steps.heard menu → actor.choose menu'
+const editingEvents = `${chosenEvents} → event.choose filled`
 const choosingNewest = 'source.product.choosing, tabs.heard, view.newest'
 const choosingReviewed = 'source.product.choosing, tabs.heard, view.reviewing'
 
-export const inspector: Tables<typeof inspectorMachine> = {
-  machine: inspectorMachine,
+export const inspector = pathTables(inspectorMachine, {
   render: (actor) => (
     <>
       <AcceptedEvents actor={actor} />
@@ -121,12 +118,11 @@ export const inspector: Tables<typeof inspectorMachine> = {
   },
   scenarios: {
     'nobody was heard at first, then what a page reports is shown, with why it did not do something else': {
-      events: [
+      path: [
         {
-          starts: startedActors,
           shows: ['No page has reported yet. Open the site in another tab of this browser.', 'No steps yet.'],
         },
-        ...chosenEvents,
+        'steps.heard menu → actor.choose menu',
         {
           shows: [
             'Tab 1: /pricing',
@@ -137,121 +133,105 @@ export const inspector: Tables<typeof inspectorMachine> = {
             button('popup.closed'),
           ],
         },
-        'time.passed',
+        `time.passed ⇒ ${choosingNewest}`,
       ],
-      ends: choosingNewest,
       shows: ['beforeTour: 1.0 s left'],
     },
     'an event with a payload asks for it, filled with a case of its path tests, and is sent': {
-      events: [
-        ...editingEvents,
+      path: [
+        editingEvents,
         { shows: [caseField('big'), '"popup": "menu"'] },
         'case.choose',
         { shows: [caseField('small'), '"popup": "tour"'] },
-        'event.send object',
+        `event.send object ⇒ ${choosingNewest}`,
       ],
-      ends: choosingNewest,
       sends: [sentToActor(menuActorId, { popup: 'menu', type: 'popup.closed' } as never)],
     },
     'a payload that is no object is told, and nothing is sent, nor by a form that is cancelled': {
-      events: [
-        ...editingEvents,
-        ...['event.send list', { shows: [wrongPayloadText] }, 'case.choose', 'event.send malformed'],
-        ...['case.choose', { hides: [wrongPayloadText] }, 'form.close'],
+      path: [
+        `${editingEvents} → event.send list → case.choose → event.send malformed → case.choose → form.close`,
+        `⇒ ${choosingNewest}`,
       ],
-      ends: choosingNewest,
       sends: [],
     },
     'the chosen actor stays shown while it runs, and a form goes when another is chosen, which accepts its event':
       {
-        events: [
-          ...[...editingEvents, 'steps.heard other menu', { context: { actor: menuActorId } }],
-          'actor.choose other menu',
+        path: [
+          `${editingEvents} → steps.heard other menu`,
+          { context: { actor: menuActorId } },
+          `actor.choose other menu ⇒ ${choosingNewest}`,
         ],
-        ends: choosingNewest,
         context: { actor: otherMenuActorId, form: undefined },
       },
     'a page that tells again who runs adds nothing to what is kept, and a delay that ends again and again is one step':
       {
-        events: ['steps.heard menu', 'steps.heard announced', 'page.left', 'steps.heard ticks'],
-        ends: choosingNewest,
+        path: `steps.heard menu → steps.heard announced → page.left → steps.heard ticks ⇒ ${choosingNewest}`,
         actions: [['keepHistory', { history: { earlier: [], steps: heardSteps } }]],
-        context: {
-          heard: { earlier: [], steps: [...heardSteps, { ...tickStep('s6', 1_800), times: 2 }] },
-        },
+        context: { heard: { earlier: [], steps: [...heardSteps, { ...tickStep('s6', 1_800), times: 2 }] } },
         shows: ['Step 3 of 3', 'after.beforeTour × 2'],
       },
     'an actor of whom a page tells for the first time is shown': {
-      events: ['steps.heard announced'],
-      ends: choosingNewest,
+      path: `steps.heard announced ⇒ ${choosingNewest}`,
       context: { heard: { earlier: [], steps: [announcedStep] }, running: [menuActorId] },
     },
     'a form goes when its event is accepted no more, and the flow of the next page is shown': {
-      events: [...editingEvents, 'steps.heard next page'],
-      ends: choosingNewest,
+      path: `${editingEvents} → steps.heard next page ⇒ ${choosingNewest}`,
       context: { actor: nextMenuActorId, form: undefined },
       shows: ['Tab 1: /support', button('popup.opened')],
     },
     'an event of the next page goes to its actor, at once if it has no payload': {
-      events: ['steps.heard menu', 'actor.show', 'steps.heard next page', 'event.choose bare'],
-      ends: choosingNewest,
+      path: `steps.heard menu → actor.show → steps.heard next page → event.choose bare ⇒ ${choosingNewest}`,
       sends: [sentToActor(nextMenuActorId, { type: 'popup.opened' })],
     },
     'an ended actor that somebody looks at stays chosen, and is shown as ended at a past step': {
-      events: [
-        ...['steps.heard menu', 'steps.heard next page', 'actor.choose menu'],
-        ...[{ context: { actor: menuActorId, followed: undefined } }, 'step.back'],
+      path: [
+        'steps.heard menu → steps.heard next page → actor.choose menu',
+        { context: { actor: menuActorId, followed: undefined } },
+        `step.back ⇒ ${choosingReviewed}`,
       ],
-      ends: choosingReviewed,
       shows: ['1 ended', 'Step 3 of 4'],
     },
     'a past step is shown without buttons, until the person goes to the newest': {
-      events: [
-        ...[...chosenEvents, 'step.back'],
+      path: [
+        `${chosenEvents} → step.back`,
         { shows: ['Step 1 of 2'], hides: [button('popup.closed'), button('popup.opened')] },
-        ...['step.forward', 'history.follow'],
+        `step.forward → history.follow ⇒ ${choosingNewest}`,
       ],
-      ends: choosingNewest,
       shows: ['Step 2 of 2'],
       sends: [],
     },
     'steps are played with the pauses they had': {
-      events: ['steps.heard menu', 'history.play', 'after.betweenSteps', 'after.betweenSteps'],
-      ends: choosingReviewed,
+      path: `steps.heard menu → history.play → after.betweenSteps → after.betweenSteps ⇒ ${choosingReviewed}`,
       elapsedMs: 500,
       shows: ['Step 2 of 2'],
     },
     'steps are played four times as fast': {
-      events: [
-        ...['steps.heard menu', 'speed.choose', 'history.play'],
-        ...['after.betweenSteps', 'after.betweenSteps'],
+      path: [
+        'steps.heard menu → speed.choose → history.play → after.betweenSteps → after.betweenSteps',
+        `⇒ ${choosingReviewed}`,
       ],
-      ends: choosingReviewed,
       elapsedMs: 125,
     },
     'a recording is shown from its beginning and saved, no event can be sent, and then the product is back': {
-      events: [
-        ...[...chosenEvents, 'recording.opened'],
+      path: [
+        `${chosenEvents} → recording.opened`,
         { shows: [heading('recorded menu'), 'Step 1 of 2'], hides: [button('popup.opened')] },
-        ...['recording.save', 'recording.close'],
+        `recording.save → recording.close ⇒ ${choosingNewest}`,
       ],
-      ends: choosingNewest,
       actions: [['saveRecording', { recording: recordedHistory }]],
       sends: [],
       shows: ['Step 2 of 2'],
     },
     'a file that is no recording changes nothing': {
-      events: ['steps.heard menu', 'step.back', 'recording.refused'],
-      ends: choosingReviewed,
-      shows: [wrongFileText, 'Step 1 of 2'],
+      path: `steps.heard menu → step.back → recording.refused ⇒ ${choosingReviewed}`,
+      shows: ['This file is not a recording of statecharts. Nothing was changed.', 'Step 1 of 2'],
     },
     'who stops listening keeps the steps, knows nobody to run, and hears everything anew later': {
-      events: [
-        ...[...chosenEvents, 'listening.stop'],
+      path: [
+        `${chosenEvents} → listening.stop`,
         { shows: ['stopped'], hides: [/beforeTour: .* left/] },
-        'listening.start',
+        `listening.start ⇒ ${choosingNewest}`,
       ],
-      ends: choosingNewest,
       actions: [['dismissTabs']],
       starts: [...startedActors, ['tabs']],
       shows: ['Step 2 of 2'],
@@ -269,4 +249,4 @@ export const inspector: Tables<typeof inspectorMachine> = {
     'view.reviewing': { shows: [notRewoundText, button('Play')] },
     'view.playing': { shows: [playedText, button('Pause')], hides: [button('Play')] },
   },
-}
+})

@@ -1,10 +1,11 @@
 import { invoiceIssues } from '#contract/receipts/invoice-details.ts'
 import { invoiceDetailsMachine } from '#machines/invoice-details.ts'
 import { InvoiceDetailsForm } from '#src/screens/receipts/invoice-details.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { statesShow } from './expected-screens.ts'
-import { alert, button, disabledButton, enabledButton, textField, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, button, disabledButton, enabledButton, textField } from './screen-items.ts'
 
 const fieldLabels = { company: 'Company', address: 'Address', country: 'Country', taxNumber: 'Tax number' }
 const emptyDetails = { company: '', address: '', country: '', taxNumber: '' }
@@ -19,22 +20,20 @@ const sevenLineAddress = '1\n2\n3\n4\n5\n6\n7'
 
 const savedText = 'Saved. Your next receipt will show these details.'
 const companyTooLongText = 'Company can have at most 160 characters.'
-const unknownErrorText = 'An unknown error occurred.'
 const checkFieldsText = 'Please check the marked fields.'
 
 const focusButtonAction: [string, unknown] = ['focusOn', { place: 'button' }]
 const dropDraftAction: [string] = ['dropDraft']
 const keptAction = (fields: object): [string, unknown] => ['keepDraft', { fields }]
 
-export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
-  machine: invoiceDetailsMachine,
+export const invoiceDetails = pathTables(invoiceDetailsMachine, {
   behaviour: ({ fields }) => invoiceIssues(fields),
   render: (actor) => <InvoiceDetailsForm actor={actor} places={new Map()} />,
   scenarios: {
     'what is typed is kept as a draft, saved as it was typed, shown as the server keeps it, and said to be saved until it is changed':
       {
-        events: [
-          ...['readDetails.done nothing', 'field.change company', 'details.save', 'saveDetails.done rao'],
+        path: [
+          'readDetails.done nothing → field.change company → details.save → saveDetails.done rao',
           {
             actions: [
               keptAction({ ...emptyDetails, company: 'Rao Mills' }),
@@ -43,35 +42,30 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
             ],
             context: { fields: raoDetails, issues: {}, error: undefined },
             shows: [
-              savedText,
               textField('Company', raoDetails.company),
               textField('Address', raoDetails.address),
               textField('Country', raoDetails.country),
               textField('Tax number', raoDetails.taxNumber),
             ],
           },
-          ...['field.change taxNumber', 'details.save'],
+          'field.change taxNumber → details.save ⇒ saving',
         ],
-        ends: 'saving',
         starts: [
           ['readDetails'],
           ['saveDetails', { fields: { ...emptyDetails, company: 'Rao Mills' } }],
           ['saveDetails', { fields: { ...raoDetails, taxNumber: 'T1' } }],
         ],
-        hides: [savedText],
       },
     'all invoice details can be empty, and are saved once, however often they are submitted': {
-      events: ['readDetails.error', 'retry', 'readDetails.done nothing', 'details.save', 'details.save'],
-      ends: 'saving',
+      path: 'readDetails.error → retry → readDetails.done nothing → details.save → details.save ⇒ saving',
       starts: [['readDetails'], ['readDetails'], ['saveDetails', { fields: emptyDetails }]],
     },
     'what is too long is told beside its field until it is put right, before anything is sent': {
-      events: [
-        ...['readDetails.done rao', 'field.change too long', 'field.change seven lines', 'details.save'],
+      path: [
+        'readDetails.done rao → field.change too long → field.change seven lines → details.save',
         { shows: [checkFieldsText, companyTooLongText, 'Address can have at most 6 lines.'] },
-        'field.change company',
+        'field.change company ⇒ editing.error',
       ],
-      ends: 'editing.error',
       starts: [['readDetails']],
       actions: [
         keptAction({ ...raoDetails, company: tooLongCompany }),
@@ -83,18 +77,17 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
       hides: [companyTooLongText],
     },
     'what the server refuses is told in its words, a failure as an unknown one, and nothing is lost': {
-      events: [
-        ...['readDetails.done rao', 'details.save', 'saveDetails.done refused'],
+      path: [
+        'readDetails.done rao → details.save → saveDetails.done refused',
         {
           shows: ['Country contains a character we cannot store.', textField('Company', raoDetails.company)],
         },
-        ...['details.save', 'saveDetails.error'],
-        { shows: [unknownErrorText, textField('Company', raoDetails.company)] },
-        ...['details.save', 'saveDetails.done offline'],
+        'details.save → saveDetails.error',
+        { shows: ['An unknown error occurred.', textField('Company', raoDetails.company)] },
+        'details.save → saveDetails.done offline',
         { shows: [unreachableText] },
-        ...['details.save', 'saveDetails.done rao'],
+        'details.save → saveDetails.done rao ⇒ editing.saved',
       ],
-      ends: 'editing.saved',
       actions: [
         ['focusOn', { place: 'country' }],
         ...[focusButtonAction, focusButtonAction, dropDraftAction, focusButtonAction],
@@ -138,4 +131,4 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
     },
     [unreachableText],
   ),
-}
+})

@@ -1,21 +1,14 @@
+import type { Journey } from '#tests/model/journeys.ts'
 import { messages } from '#contract/errors.ts'
 import type { Bid, Job } from '#contract/jobs/jobs.ts'
 import { jobDetailMachine } from '#machines/jobs/job-detail.ts'
 import { JobDetailScreen } from '#src/screens/jobs/job-detail.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
-import type { Scenario, Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { sampleJob } from '#tests/support/samples.ts'
 import { clicks } from './event-actions.ts'
-import {
-  alert,
-  alertOf,
-  button,
-  disabledButton,
-  heading,
-  link,
-  tryAgainButton,
-  unreachableText,
-} from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, alertOf, button, disabledButton, heading, link } from './screen-items.ts'
 
 const bid = (id: string, changed: Partial<Bid>): Bid => ({
   id,
@@ -109,16 +102,13 @@ const extendStart: [string, unknown] = ['decideJob', { id: 'j1', decision: { dec
 const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
 const focusTopAction = focusOn('')
 
-/** A scenario that looks at the screen with this job. */
-const shown = (read: string, shows: ScreenItem[], hides: ScreenItem[] = []): Scenario => ({
-  events: [`readJob.done ${read}`],
-  ends: 'shown',
+const shown = (read: string, shows: ScreenItem[], hides: ScreenItem[] = []): Journey => ({
+  path: `readJob.done ${read} ⇒ shown`,
   shows,
   hides,
 })
 
-export const jobDetail: Tables<typeof jobDetailMachine> = {
-  machine: jobDetailMachine,
+export const jobDetail = pathTables(jobDetailMachine, {
   render: (actor) => (
     <JobDetailScreen
       actor={actor}
@@ -131,8 +121,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
   behaviour: ({ job: shown, ...others }) => [shown?.status, shown?.side, shown?.bid, others],
   scenarios: {
     'a client sees how many sealed bids there are, and no more of them': {
-      events: ['readJob.error', 'retry', 'readJob.done open'],
-      ends: 'shown',
+      path: 'readJob.error → retry → readJob.done open ⇒ shown',
       starts: [readJobStart, readJobStart],
       shows: [
         '2 sealed bids so far',
@@ -176,25 +165,23 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       [button(buttonLabels.close), 'Questions'],
     ),
     'a partner sees the own bid, and nothing of the client, and withdraws it at once': {
-      events: [
+      path: [
         'readJob.done with own bid',
         {
-          shows: ['Your bid', '$8,400', 'Hidden until the award'],
+          shows: ['Your bid', 'Hidden until the award'],
           hides: ['Analytical Engines', /sealed bids so far/, button(buttonLabels.close)],
         },
-        'job.decide withdrawBid',
+        'job.decide withdrawBid ⇒ deciding',
       ],
-      ends: 'deciding',
       starts: [readJobStart, ['decideJob', { id: 'j1', decision: { decision: 'withdrawBid' } }]],
       shows: [disabledButton('Withdrawing...')],
     },
     'a bid is awarded after a question, not if that is answered with no': {
-      events: [
-        ...['readJob.done closed', 'job.decide award', 'decision.cancel'],
+      path: [
+        'readJob.done closed → job.decide award → decision.cancel',
         { shows: ['$7,200'] },
-        ...['job.decide award', 'decision.confirm', 'decideJob.done awarded'],
+        'job.decide award → decision.confirm → decideJob.done awarded ⇒ shown',
       ],
-      ends: 'shown',
       starts: [readJobStart, ['decideJob', { id: 'j1', decision: { decision: 'award', bidId: 'a' } }]],
       actions: [focusTopAction, focusOn('confirm'), focusOn('confirm'), focusOn('status')],
       shows: [/Partner a ?Awarded.*grace@example\.com/, /Partner b ?Not chosen/],
@@ -202,33 +189,27 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     },
     'the deadline is extended without a question, also after a refusal and a failure, and closing asks first':
       {
-        events: [
-          ...['readJob.done open', 'job.decide extend', 'decideJob.done refused'],
-          ...[
-            { shows: [unreachableText] },
-            'job.decide extend',
-            'decideJob.error',
-            alertOf(messages.unknown),
-          ],
-          ...['job.decide extend', 'decideJob.done extended'],
+        path: [
+          'readJob.done open → job.decide extend → decideJob.done refused',
+          { shows: [unreachableText] },
+          'job.decide extend → decideJob.error',
+          alertOf(messages.unknown),
+          'job.decide extend → decideJob.done extended',
           {
             starts: [readJobStart, extendStart, extendStart, extendStart],
             shows: ['March 22, 2026'],
             hides: [button(buttonLabels.extend)],
           },
-          'job.decide close',
+          'job.decide close ⇒ confirming',
         ],
-        ends: 'confirming',
         shows: ['After this, partners can no longer place or change bids'],
       },
     'withdrawing a job says what it ends': {
-      events: ['readJob.done waiting', 'job.decide withdraw'],
-      ends: 'confirming',
+      path: 'readJob.done waiting → job.decide withdraw ⇒ confirming',
       shows: ['The job will end without an award.'],
     },
     'withdrawing an awarded job says that it ends without its Blueprint, and that the partner is told': {
-      events: ['readJob.done awarded', 'job.decide withdraw'],
-      ends: 'confirming',
+      path: 'readJob.done awarded → job.decide withdraw ⇒ confirming',
       shows: ['The job will end without a Blueprint. We’ll tell the partner you chose.'],
       hides: ['without an award'],
     },
@@ -238,22 +219,20 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       ['Agree a start date with the client.', link('Write the Blueprint')],
     ),
     'a decision that comes too late shows the job as it is now': {
-      events: [
-        ...['readJob.done closed', 'job.decide award', 'decision.confirm'],
-        ...['decideJob.done outdated', 'readJob.done awarded'],
+      path: [
+        'readJob.done closed → job.decide award → decision.confirm → decideJob.done outdated',
+        'readJob.done awarded ⇒ shown',
       ],
-      ends: 'shown',
       actions: [focusTopAction, focusOn('confirm'), focusOn('status')],
       context: { decision: undefined },
       shows: [alert, changedMeanwhileText, /Partner a ?Awarded/],
     },
     'a form that was sent shows what it changed, and while the job is read again nothing is decided': {
-      events: [
-        ...['readJob.done open', 'job.reload'],
+      path: [
+        'readJob.done open → job.reload',
         { shows: [disabledButton(buttonLabels.extend)] },
-        'readJob.done with own bid',
+        'readJob.done with own bid ⇒ shown',
       ],
-      ends: 'shown',
       starts: [readJobStart, readJobStart],
       actions: [focusTopAction, focusOn('bid')],
       shows: ['$8,400'],
@@ -299,4 +278,4 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     missing: { shows: [alert, notFoundText, link('All jobs')], isDone: true },
     refused: { shows: [noPlanText, link('See the plans')], isDone: true },
   },
-}
+})

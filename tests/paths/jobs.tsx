@@ -1,9 +1,10 @@
 import type { JobSummary } from '#contract/jobs/jobs.ts'
 import { jobsMachine, type JobFilters } from '#machines/jobs/jobs.ts'
 import { JobsScreen } from '#src/screens/jobs/jobs.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks, external } from './event-actions.ts'
-import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, button, heading, link } from './screen-items.ts'
 
 const jobRow = (id: string, changed: Partial<JobSummary>): JobSummary => ({
   id,
@@ -29,30 +30,27 @@ const failedText = 'Failed to load the jobs. Please try again.'
 
 const titleHeading = heading('Jobs')
 const loadingText = 'Loading jobs...'
-const showMoreButton = button('Show more jobs')
 
 const listStart: [string, unknown] = ['list', { filters: noFilters, after: undefined }]
 const nextStart: [string, unknown] = ['list', { filters: noFilters, after: '3' }]
 
-export const jobs: Tables<typeof jobsMachine> = {
-  machine: jobsMachine,
+export const jobs = pathTables(jobsMachine, {
   render: (actor) => <JobsScreen actor={actor} side="partner" />,
   behaviour: ({ hasMore, jobs: found, error, filters: { view } }) => [hasMore, found.length > 0, error, view],
   scenarios: {
     'a partner sees field, budget, deadline and the own bid, and the jobs with an own bid as another view': {
-      events: [
-        ...['list.error', 'retry', 'list.done some'],
+      path: [
+        'list.error → retry → list.done some',
         {
           shows: [
             link('Job 1'),
             /Finance ?\$5,000 to \$15,000 ?Bids until March 15, 2026/,
             /People ?Not decided.*Your bid: Placed/,
           ],
-          hides: [showMoreButton, /\d bids?/],
+          hides: [button('Show more jobs'), /\d bids?/],
         },
-        ...['view.choose', 'list.done none'],
+        'view.choose → list.done none ⇒ shown.shown',
       ],
-      ends: 'shown.shown',
       starts: [
         ...[listStart, listStart],
         ['list', { filters: { ...noFilters, view: 'own' }, after: undefined }],
@@ -60,8 +58,7 @@ export const jobs: Tables<typeof jobsMachine> = {
       shows: ['No bids yet'],
     },
     'field and budget are chosen together, and a list without such a job says so': {
-      events: ['list.done some', 'category.choose', 'budget.choose', 'list.done none'],
-      ends: 'shown.shown',
+      path: 'list.done some → category.choose → budget.choose → list.done none ⇒ shown.shown',
       starts: [
         listStart,
         ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
@@ -71,11 +68,11 @@ export const jobs: Tables<typeof jobsMachine> = {
     },
     'a list whose jobs the reader has changed elsewhere stays until it is loaded again, with the same choice':
       {
-        events: [
-          ...['category.choose', 'list.done some', 'jobs.changed', { shows: [link('Job 1'), loadingText] }],
-          'list.done many',
+        path: [
+          'category.choose → list.done some → jobs.changed',
+          { shows: [link('Job 1')] },
+          'list.done many ⇒ shown.shown',
         ],
-        ends: 'shown.shown',
         starts: [
           listStart,
           ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
@@ -85,12 +82,11 @@ export const jobs: Tables<typeof jobsMachine> = {
       },
     'a next page that does not come leaves the pages before it and is asked for again, and each job is listed once':
       {
-        events: [
-          ...['list.done many', 'more.request', 'list.error'],
+        path: [
+          'list.done many → more.request → list.error',
           { shows: [link('Job 1'), failedText] },
-          ...['retry', 'list.done some'],
+          'retry → list.done some ⇒ shown.shown',
         ],
-        ends: 'shown.shown',
         starts: [listStart, nextStart, nextStart],
         context: { jobs: [firstJob, thirdJob, secondJob] },
       },
@@ -126,18 +122,14 @@ export const jobs: Tables<typeof jobsMachine> = {
       isDone: true,
     },
   },
-}
+})
 
-const openJobLimit = { used: 1, max: 5 }
-
-/** The list of jobs as a client sees it. */
-export const ownJobs: Tables<typeof jobsMachine> = {
+export const ownJobs = pathTables(jobsMachine, {
   ...jobs,
   render: (actor) => <JobsScreen actor={actor} side="client" />,
   scenarios: {
     'a client sees how many jobs are under way, and posts another': {
-      events: ['list.done some'],
-      ends: 'shown.shown',
+      path: 'list.done some ⇒ shown.shown',
       shows: [
         '1 of 5 jobs under way',
         link('Post a job'),
@@ -145,8 +137,7 @@ export const ownJobs: Tables<typeof jobsMachine> = {
       ],
     },
     'a client with as many jobs as the plan allows is told what a plan has': {
-      events: ['list.done many'],
-      ends: 'shown.shown',
+      path: 'list.done many ⇒ shown.shown',
       shows: [
         '1 of 1 job under way',
         /Client Access and Partner Access include 1 job at a time\. Premium Access \(\$49 a month\) includes 5/,
@@ -154,15 +145,14 @@ export const ownJobs: Tables<typeof jobsMachine> = {
       hides: [link('Post a job')],
     },
     'a first job is explained': {
-      events: ['list.done none'],
-      ends: 'shown.shown',
+      path: 'list.done none ⇒ shown.shown',
       shows: ['No jobs yet', '0 of 1 job under way'],
     },
   },
   eventCases: {
     ...jobs.eventCases,
     'list.done': {
-      some: { outcome: 'shown', jobs: [ownJob], allowance: openJobLimit, hasMore: false },
+      some: { outcome: 'shown', jobs: [ownJob], allowance: { used: 1, max: 5 }, hasMore: false },
       many: { outcome: 'shown', jobs: [ownJob], allowance: { used: 1, max: 1 }, hasMore: true },
       none: { outcome: 'shown', jobs: [], allowance: { used: 0, max: 1 }, hasMore: false },
       refused: { outcome: 'refused', error: noPlanText },
@@ -174,4 +164,4 @@ export const ownJobs: Tables<typeof jobsMachine> = {
     'category.choose': 'external',
     'budget.choose': 'external',
   },
-}
+})

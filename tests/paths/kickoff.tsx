@@ -1,11 +1,12 @@
 import type { Kickoff, Project } from '#contract/projects/projects.ts'
 import { kickoffMachine } from '#machines/projects/kickoff.ts'
 import { KickoffScreen } from '#src/screens/projects/kickoff.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { sampleProject } from '#tests/support/samples.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, button, heading, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, button, heading } from './screen-items.ts'
 
 const now = Date.parse('2026-03-05T09:30:00Z')
 const firstStartTime = '2026-03-09T04:00:00.000Z'
@@ -44,28 +45,27 @@ const yesButton = button('Yes, cancel it')
 const mondaySlot = 'Monday, March 9, 2026, 00:00–01:30'
 
 const listSlots: StartedActor = ['listSlots']
-const bookKickoff: StartedActor = [
-  'bookKickoff',
-  { projectId: 'p1', startsAt: firstStartTime, timeZone: 'America/New_York' },
-]
-const notBooked = scenariosAfter({ input: 'not booked', events: [], ends: 'choosing', starts: [listSlots] })
-/** A client who has confirmed one of the free times. */
-const confirmed = scenariosAfter({
-  input: 'not booked',
-  events: ['listSlots.done some', 'slot.choose', 'kickoff.confirm'],
-  ends: 'choosing',
-  starts: [listSlots, bookKickoff],
-})
-const booked = scenariosAfter({ input: 'booked', events: [], ends: 'booked', starts: [], actions: [] })
+const notBooked = scenariosAfter('(not booked) ⇒ choosing', { starts: [listSlots] })
+const confirmed = scenariosAfter(
+  '(not booked) → listSlots.done some → slot.choose → kickoff.confirm ⇒ choosing',
+  {
+    starts: [
+      listSlots,
+      ['bookKickoff', { projectId: 'p1', startsAt: firstStartTime, timeZone: 'America/New_York' }],
+    ],
+  },
+)
+const booked = scenariosAfter('(booked) ⇒ booked', { starts: [], actions: [] })
 
-export const kickoff: Tables<typeof kickoffMachine> = {
-  machine: kickoffMachine,
+export const kickoff = pathTables(kickoffMachine, {
   render: (actor) => <KickoffScreen actor={actor} />,
   scenarios: {
     'free times stand under their day with ours below, more when asked for, and the choice is said in full':
       notBooked(
         [
-          ...['listSlots.done some', { hides: [heading('Monday, March 16, 2026')] }, 'days.more'],
+          'listSlots.done some',
+          { hides: [heading('Monday, March 16, 2026')] },
+          'days.more',
           { shows: [heading('Monday, March 16, 2026')], hides: [button('Show more days')] },
           'slot.choose',
         ],
@@ -79,20 +79,19 @@ export const kickoff: Tables<typeof kickoffMachine> = {
           ],
         },
       ),
-    'a client without a free time is told whom to write to': notBooked(['listSlots.done none'], {
+    'a client without a free time is told whom to write to': notBooked('listSlots.done none', {
       shows: [
         /No times are free in the coming weeks. Write to us and we’ll find one: hello@northloop.example/,
       ],
       hides: [confirmButton],
     }),
-    'in the firm’s own time zone each time is said once': notBooked(['listSlots.done in our zone'], {
+    'in the firm’s own time zone each time is said once': notBooked('listSlots.done in our zone', {
       shows: ['Times in your time zone, America/New York.', timeButton],
       hides: [/Our local time/],
     }),
     'a client chooses one of the free times, in their own time zone, and confirms it': confirmed(
-      ['bookKickoff.done saved'],
+      'bookKickoff.done saved ⇒ booked',
       {
-        ends: 'booked',
         actions: [['notifyProject', bookedProject]],
         shows: [
           'Monday, March 9, 2026, 00:00 (America/New York)',
@@ -101,42 +100,37 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       },
     ),
     'who loses a time to somebody else is told, and sees the list anew': confirmed(
-      ['bookKickoff.done taken', 'listSlots.done some'],
+      'bookKickoff.done taken → listSlots.done some',
       { starts: [listSlots], shows: [alert, takenText], hides: [confirmButton] },
     ),
-    'a choice that could not be saved is kept': confirmed(['bookKickoff.error'], {
+    'a choice that could not be saved is kept': confirmed('bookKickoff.error', {
       shows: [notSavedText, mondaySlot, confirmButton],
     }),
     'a client who begins to change a kick-off can keep it after all, and move it later': {
-      input: 'booked',
-      events: [
-        ...['kickoff.change', 'listSlots.done some', 'kickoff.keep'],
-        ...[{ state: 'booked', starts: [listSlots], actions: [] }, 'kickoff.change', 'listSlots.done some'],
-        ...['slot.choose', 'kickoff.confirm', 'bookKickoff.done moved'],
+      path: [
+        '(booked) → kickoff.change → listSlots.done some → kickoff.keep ⇒ booked',
+        { starts: [listSlots], actions: [] },
+        'kickoff.change → listSlots.done some → slot.choose → kickoff.confirm → bookKickoff.done moved',
+        '⇒ booked',
       ],
-      ends: 'booked',
       shows: ['Monday, March 9, 2026, 01:30 (America/New York)'],
     },
     'a kick-off is cancelled once the client says so again, and the free times are listed': booked(
-      ['kickoff.cancel', 'cancellation.confirm', 'cancelKickoff.done saved', 'listSlots.done some'],
+      'kickoff.cancel → cancellation.confirm → cancelKickoff.done saved → listSlots.done some ⇒ choosing',
       {
-        ends: 'choosing',
         starts: [['cancelKickoff', { projectId: 'p1' }], listSlots],
         actions: [['notifyProject', sampleProject]],
       },
     ),
     'a kick-off is not cancelled when the server finds it too late': booked(
-      ['kickoff.cancel', 'cancellation.confirm', 'cancelKickoff.done too late'],
+      'kickoff.cancel → cancellation.confirm → cancelKickoff.done too late ⇒ closed',
       {
-        ends: 'closed',
         starts: [['cancelKickoff', { projectId: 'p1' }]],
         shows: [tooLateText, 'Monday, March 9, 2026, 00:00 (America/New York)'],
       },
     ),
     'a kick-off cannot be changed within 24 hours of it': {
-      input: 'booked for tomorrow',
-      events: ['kickoff.change', 'kickoff.cancel'],
-      ends: 'booked',
+      path: '(booked for tomorrow) → kickoff.change → kickoff.cancel ⇒ booked',
       shows: [/There’s less than a day to go, so you can no longer change or cancel your kick-off./],
       hides: [changeButton],
     },
@@ -189,9 +183,6 @@ export const kickoff: Tables<typeof kickoffMachine> = {
     },
     cancelling: { shows: [button('Cancelling...')], hides: [yesButton, changeButton] },
     failed: { shows: [notListedText, tryAgainButton], hides: [confirmButton, timeButton] },
-    closed: {
-      shows: [alert],
-      hides: [confirmButton, timeButton, changeButton, yesButton, tryAgainButton],
-    },
+    closed: { shows: [alert], hides: [confirmButton, timeButton, changeButton, yesButton, tryAgainButton] },
   },
-}
+})

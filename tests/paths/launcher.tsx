@@ -3,7 +3,7 @@ import { launcherMachine } from '#machines/launcher.ts'
 import { Launcher } from '#src/screens/shell/launcher.tsx'
 import { fetchLauncherPanel, LauncherPanel } from '#src/app/lazy-dialogs.ts'
 import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
-import type { Assertion, Tables } from '#tests/model/tables.ts'
+import { pathTables, type Assertion } from '#tests/model/tables.ts'
 import { sentBy } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { link } from './screen-items.ts'
@@ -18,63 +18,45 @@ const panelDialog = { role: 'dialog', name: 'Reach us' } as const
 const quickLinks = ['Contact', 'Schedule a call', 'Client Protection Policy'].map(link)
 const closedAssertion: Assertion = { shows: [launcherButton(false)], hides: [panelDialog, ...quickLinks] }
 
-const closed = scenariosAfter({
-  events: [],
-  ends: 'panel.closed, place.free',
-  starts: [['surroundings']],
-  actions: [],
-})
-/** A launcher that was pressed, while the code of its panel comes. */
-const pressed = scenariosAfter({
-  events: ['launcher.open'],
-  ends: 'panel.closed, place.free',
+const closed = scenariosAfter('⇒ panel.closed, place.free', { starts: [['surroundings']], actions: [] })
+const pressed = scenariosAfter('launcher.open ⇒ panel.closed, place.free', {
   starts: [['surroundings'], ['fetchPanel']],
   actions: [],
 })
-const opened = scenariosAfter({
-  events: ['launcher.open', 'fetchPanel.done'],
-  ends: 'panel.open, place.free',
+const opened = scenariosAfter('launcher.open → fetchPanel.done ⇒ panel.open, place.free', {
   starts: [['surroundings'], ['fetchPanel']],
   actions: [],
 })
 
-export const launcher: Tables<typeof launcherMachine> = {
-  machine: launcherMachine,
+export const launcher = pathTables(launcherMachine, {
   render: (actor) => (
     <Suspense>
       <Launcher actor={actor} button={createWatchedRef()} Panel={LauncherPanel} />
     </Suspense>
   ),
   scenarios: {
-    'a click asks for the panel and opens nothing yet': pressed(['launcher.open'], {
-      ends: 'panel.fetching, place.free',
-    }),
-    'a panel that is closed while its code comes stays closed': pressed([
-      'launcher.close',
-      'fetchPanel.done',
-    ]),
-    'a panel stays closed when the page changes while its code comes': pressed([
-      'page.changed',
-      'fetchPanel.done',
-    ]),
-    'where the code of the panel cannot be had, the next click asks for it again': pressed(
-      ['fetchPanel.error', 'launcher.open', 'fetchPanel.done'],
-      { ends: 'panel.open, place.free', starts: [['fetchPanel']] },
+    'a click asks for the panel and opens nothing yet': pressed('launcher.open ⇒ panel.fetching, place.free'),
+    'a panel that is closed while its code comes stays closed': pressed('launcher.close → fetchPanel.done'),
+    'a panel stays closed when the page changes while its code comes': pressed(
+      'page.changed → fetchPanel.done',
     ),
-    'the launcher stays where it is when its panel is closed': opened(['launcher.close'], {
-      ends: 'panel.closed, place.free',
-    }),
-    'whoever left by a link has left the panel': opened(['link.follow'], {
-      ends: 'panel.left, place.free',
+    'where the code of the panel cannot be had, the next click asks for it again': pressed(
+      'fetchPanel.error → launcher.open → fetchPanel.done ⇒ panel.open, place.free',
+      { starts: [['fetchPanel']] },
+    ),
+    'the launcher stays where it is when its panel is closed': opened(
+      'launcher.close ⇒ panel.closed, place.free',
+    ),
+    'whoever left by a link has left the panel': opened('link.follow ⇒ panel.left, place.free', {
       followedLinks: ['/contact'],
     }),
     'going back a page closes the panel, and it opens again on the next page': opened(
-      ['page.changed', 'launcher.open', 'fetchPanel.done'],
+      'page.changed → launcher.open → fetchPanel.done',
       { starts: [['fetchPanel']] },
     ),
     'the launcher stands aside for a control and comes back': closed([
-      'control.covered',
-      { state: 'panel.closed, place.aside', starts: [['surroundings']], actions: [] },
+      'control.covered ⇒ panel.closed, place.aside',
+      { starts: [['surroundings']], actions: [] },
       'controls.cleared',
     ]),
   },
@@ -93,4 +75,4 @@ export const launcher: Tables<typeof launcherMachine> = {
     'place.free': noAlert,
     'place.aside': noAlert,
   },
-}
+})

@@ -1,6 +1,6 @@
 import { ledgerMachine } from '#machines/ledger.ts'
 import { LedgerSheet } from '#src/screens/ledger.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 
@@ -20,14 +20,13 @@ const clearButton = (disabled: boolean) => ({ role: 'button', name: 'Clear the n
 const region = { role: 'region', name: 'Draw yours' } as const
 const keeps = (numbers: Record<string, string>): [string, unknown] => ['keepNumbers', { numbers }]
 
-const opened = scenariosAfter({ events: [], ends: 'filling' })
-const withKept = scenariosAfter({ events: ['recall.done kept'], ends: 'filling', actions: [keeps(kept)] })
+const opened = scenariosAfter('⇒ filling')
+const withKept = scenariosAfter('recall.done kept ⇒ filling', { actions: [keeps(kept)] })
 
-export const ledger: Tables<typeof ledgerMachine> = {
-  machine: ledgerMachine,
+export const ledger = pathTables(ledgerMachine, {
   render: (actor) => <LedgerSheet actor={actor} places={new Map()} />,
   scenarios: {
-    'a visitor who wrote nothing finds blank lines and no sum': opened(['recall.done nothing'], {
+    'a visitor who wrote nothing finds blank lines and no sum': opened('recall.done nothing', {
       shows: [
         ...blankLines,
         'All four, over 48 working weeks',
@@ -37,7 +36,7 @@ export const ledger: Tables<typeof ledgerMachine> = {
       hides: [/\$\d+ a year/, /[\d.]+ ?Blueprints/],
     }),
     'a line is summed once it is whole, and the total is compared with the Blueprint': opened(
-      ['recall.done nothing', 'number.change hours', 'number.change people', 'number.change rate'],
+      'recall.done nothing → number.change hours → number.change people → number.change rate',
       {
         actions: [
           keeps({}),
@@ -59,7 +58,7 @@ export const ledger: Tables<typeof ledgerMachine> = {
       { shows: [field('retyping-hours', '7,5'), '$43,200 a year', /Revision ?November 27, 2026/] },
     ),
     'a word is told at its field and kept, and the other numbers count on': withKept(
-      ['number.change nonsense'],
+      'number.change nonsense',
       {
         actions: [keeps({ ...kept, 'waiting-people': 'abc' })],
         shows: [
@@ -69,23 +68,23 @@ export const ledger: Tables<typeof ledgerMachine> = {
         ],
       },
     ),
-    'clearing forgets the numbers and begins at the first line': withKept(['numbers.clear'], {
+    'clearing forgets the numbers and begins at the first line': withKept('numbers.clear', {
       actions: [keeps({}), ['focusOn', { place: 'first' }]],
       shows: [...blankLines, clearButton(true)],
       hides: [/\$\d+ a year/],
     }),
-    'the sheet is printed as often as the visitor asks': withKept(['sheet.print', 'sheet.print'], {
+    'the sheet is printed as often as the visitor asks': withKept('sheet.print → sheet.print', {
       actions: [['print'], ['print']],
     }),
     'what was typed before the kept numbers were read stays': opened(
-      ['number.change people', 'recall.done other'],
+      'number.change people → recall.done other',
       {
         actions: [keeps({ 'retyping-hours': '9', 'retyping-people': '3' })],
         shows: [field('retyping-people', '3'), field('retyping-hours', '9')],
       },
     ),
     'where nothing can be read the sheet is filled in all the same': opened(
-      ['recall.error', 'number.change hours'],
+      'recall.error → number.change hours',
       { actions: [keeps({ 'retyping-hours': '7,5' })], shows: ['7.5 h'] },
     ),
   },
@@ -112,4 +111,4 @@ export const ledger: Tables<typeof ledgerMachine> = {
     restoring: { shows: [region, 'Ledger for one ordinary week'] },
     filling: { shows: [region, 'Ledger for one ordinary week', '$1,499 USD'] },
   },
-}
+})

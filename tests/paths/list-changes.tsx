@@ -1,7 +1,7 @@
 import type { DocumentContent } from '#contract/documents/documents.ts'
 import { listChangesMachine } from '#machines/portals/list-changes.ts'
 import { PortalEditor } from '#src/screens/office/portals/portal-editor.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { savedEditor } from '#tests/support/saved-editor.ts'
 import { clicks } from './event-actions.ts'
 import { button, link } from './screen-items.ts'
@@ -10,7 +10,6 @@ const phases = [{ title: 'Map' }, { title: 'Build', duration: '3 weeks' }]
 const timeline = { title: 'Plan', phases }
 const content: DocumentContent = { project_name: 'Oak', company_name: 'Oak Mills', timeline }
 
-/** An editor that has just loaded the document. */
 const startEditor = () =>
   savedEditor(content, {
     content,
@@ -25,8 +24,7 @@ const phasesPath = ['timeline', 'phases']
 const undoButton = button('Undo')
 const firstPhaseRemoval = { path: phasesPath, at: 0, item: phases[0] }
 
-export const listChanges: Tables<typeof listChangesMachine> = {
-  machine: listChangesMachine,
+export const listChanges = pathTables(listChangesMachine, {
   render: (changes) => (
     <PortalEditor
       form={{ actor: startEditor(), changes, refOf: () => () => {} }}
@@ -40,8 +38,7 @@ export const listChanges: Tables<typeof listChangesMachine> = {
   ),
   scenarios: {
     'a phase is moved, and its new place is told in the place of what was removed': {
-      events: ['item.remove phase', 'item.move'],
-      ends: 'moved',
+      path: 'item.remove phase → item.move ⇒ moved',
       actions: [
         ['removeItem', firstPhaseRemoval],
         ['moveItem', { path: phasesPath, from: 0, to: 1 }],
@@ -49,23 +46,19 @@ export const listChanges: Tables<typeof listChangesMachine> = {
       shows: ['Execution Plan, Phase 1 is now in position 2.'],
     },
     'a phase is removed and brought back': {
-      events: ['item.remove phase', 'removal.undo'],
-      ends: 'quiet',
+      path: 'item.remove phase → removal.undo ⇒ quiet',
       actions: [
         ['removeItem', firstPhaseRemoval],
         ['restoreItem', firstPhaseRemoval],
       ],
-      hides: [undoButton],
     },
     'all of a slide is left blank, and can be brought back': {
-      events: ['item.remove slide'],
-      ends: 'removed',
+      path: 'item.remove slide ⇒ removed',
       actions: [['removeItem', { path: ['timeline'], at: null, item: timeline }]],
-      shows: ['Execution Plan has been removed.', undoButton],
+      shows: ['Execution Plan has been removed.'],
     },
     'a phase is added at the end, and slides and fields say what there is to mend': {
-      events: ['item.add'],
-      ends: 'quiet',
+      path: 'item.add ⇒ quiet',
       actions: [['addItem', { path: phasesPath, at: 2, item: { title: '' } }]],
       shows: [
         link('Execution Plan 1 to fix'),
@@ -92,4 +85,4 @@ export const listChanges: Tables<typeof listChangesMachine> = {
     moved: { shows: ['is now in position 2.'], hides: [undoButton] },
     removed: { shows: ['has been removed.', undoButton] },
   },
-}
+})

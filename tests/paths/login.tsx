@@ -1,6 +1,7 @@
+import type { Journey } from '#tests/model/journeys.ts'
 import { loginMachine } from '#machines/sign-in/login.ts'
 import { LoginScreen } from '#src/screens/sign-in/login.tsx'
-import { fromActor, type Assertion, type Scenario, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables, type Assertion } from '#tests/model/tables.ts'
 import { alert, heading, link } from './screen-items.ts'
 
 const plainInput = { error: undefined, redirect: undefined, carried: undefined, otherwise: '/dashboard' }
@@ -9,18 +10,10 @@ const refusedInput = (error: string) => ({ ...plainInput, error })
 const unreadableText = 'We couldn’t read Google’s response. Please sign in again.'
 const notPermittedText = 'Google didn’t receive your permission, so you’re not signed in.'
 const generalText = 'Something went wrong while signing you in. Please try again.'
-const failedText = 'We couldn’t complete your sign-in. Please try again.'
 
-const told = (input: string, text: string): Scenario => ({
-  input,
-  events: [],
-  ends: 'ready',
-  shows: [alert, text],
-})
-const begun = (input: string, redirect?: string, link = '/auth/google'): Scenario => ({
-  input,
-  events: ['signIn.begin'],
-  ends: 'ready',
+const told = (input: string, text: string): Journey => ({ path: `(${input}) ⇒ ready`, shows: [alert, text] })
+const begun = (input: string, redirect?: string, link = '/auth/google'): Journey => ({
+  path: `(${input}) → signIn.begin ⇒ ready`,
   actions: [['rememberSignIn', { redirect }]],
   followedLinks: [link],
 })
@@ -33,14 +26,11 @@ const readyAssertion: Assertion = {
   hides: ['temporarily_unavailable', 'constructor', 'invalid_token', 'access_denied', 'auth_failed'],
 }
 
-export const login: Tables<typeof loginMachine> = {
-  machine: loginMachine,
+export const login = pathTables(loginMachine, {
   render: (actor) => <LoginScreen actor={actor} />,
   scenarios: {
     'a page that nobody is signed in for waits, and tells of no purchase': {
-      input: 'plain',
-      events: [],
-      ends: 'ready',
+      path: '(plain) ⇒ ready',
       hides: [/pay for/],
       starts: [['session'], ['purchase', { redirect: undefined }]],
       actions: [],
@@ -55,9 +45,7 @@ export const login: Tables<typeof loginMachine> = {
     ),
     'after an error the person may try again': begun('auth_failed'),
     'whoever is on the way to pay is told for what': {
-      input: 'to a checkout',
-      events: ['purchase.found blueprint'],
-      ends: 'ready',
+      path: '(to a checkout) → purchase.found blueprint ⇒ ready',
       starts: [['session'], ['purchase', { redirect: '/checkout?product=blueprint' }]],
       shows: [
         'Sign in to continue and pay for Operational Intelligence Blueprint: $1,499.00 USD.',
@@ -65,9 +53,7 @@ export const login: Tables<typeof loginMachine> = {
       ],
     },
     'whoever is on the way to pay a deposit is told with which account': {
-      input: 'to a deposit',
-      events: ['purchase.found deposit'],
-      ends: 'ready',
+      path: '(to a deposit) → purchase.found deposit ⇒ ready',
       shows: [
         'To pay the deposit on your proposal, sign in with the Google account for the email address you confirmed when you accepted it.',
       ],
@@ -79,26 +65,20 @@ export const login: Tables<typeof loginMachine> = {
       'inherited',
       generalText,
     ),
-    'an error that names nothing is none': { input: 'empty', events: [], ends: 'ready', hides: [alert] },
+    'an error that names nothing is none': { path: '(empty) ⇒ ready', hides: [alert] },
     'whoever is signed in goes on to the dashboard': {
-      input: 'plain',
-      events: ['session.loggedIn'],
-      ends: 'passed',
+      path: '(plain) → session.loggedIn ⇒ passed',
       isDone: true,
       starts: [['session'], ['purchase', { redirect: undefined }]],
       actions: [['goTo', { path: '/dashboard' }]],
     },
     'whoever is signed in goes on to where they were going': {
-      input: 'to a checkout',
-      events: ['session.loggedIn'],
-      ends: 'passed',
+      path: '(to a checkout) → session.loggedIn ⇒ passed',
       actions: [['goTo', { path: '/checkout?product=blueprint' }]],
     },
     'whoever is signed in and was refused something is told that first': {
-      input: 'auth_failed',
-      events: ['session.loggedIn'],
-      ends: 'ready',
-      shows: [alert, failedText],
+      path: '(auth_failed) → session.loggedIn ⇒ ready',
+      shows: [alert, 'We couldn’t complete your sign-in. Please try again.'],
       actions: [],
     },
   },
@@ -119,10 +99,7 @@ export const login: Tables<typeof loginMachine> = {
     empty: refusedInput(''),
   },
   eventCases: {
-    'purchase.found': {
-      blueprint: { productKey: 'blueprint' },
-      deposit: { productKey: depositKey },
-    },
+    'purchase.found': { blueprint: { productKey: 'blueprint' }, deposit: { productKey: depositKey } },
   },
   eventActions: {
     'signIn.begin': (person) => person.click('link', 'Continue with Google'),
@@ -130,4 +107,4 @@ export const login: Tables<typeof loginMachine> = {
     'purchase.found': fromActor('purchase'),
   },
   assertions: { ready: readyAssertion, passed: readyAssertion },
-}
+})

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { isOpen, menuMachine, type MenuActor } from '#machines/menu.ts'
 import { SiteHeader } from '#src/screens/shell/header.tsx'
-import type { Assertion, Tables } from '#tests/model/tables.ts'
+import { pathTables, type Assertion } from '#tests/model/tables.ts'
 import { sentBy } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { link } from './screen-items.ts'
-
-const loggedOutSession = { isLoading: false, isLoggedIn: false, user: undefined }
 
 /** The site's header with its two panels, or on a small screen, once it is opened, with its list. */
 const HeaderWithOpenPopup = ({ actor }: { actor: MenuActor }) => {
@@ -17,7 +15,7 @@ const HeaderWithOpenPopup = ({ actor }: { actor: MenuActor }) => {
       <SiteHeader
         menu={actor}
         isHydrating={false}
-        session={loggedOutSession}
+        session={{ isLoading: false, isLoggedIn: false, user: undefined }}
         path={undefined}
         onLogOut={() => undefined}
       />
@@ -31,7 +29,7 @@ const developmentLink = link('MVP & Prototyping')
 const hide = (popup: string): [string, unknown] => ['hide', { popup }]
 
 const opened = (popup: string, ends = popup) =>
-  scenariosAfter({ events: [`popup.opened ${popup}`], ends, starts: [['popups']], actions: [] })
+  scenariosAfter(`popup.opened ${popup} ⇒ ${ends}`, { starts: [['popups']], actions: [] })
 const solutions = opened('solutions')
 const development = opened('development')
 const list = opened('menu', 'menu.collapsed')
@@ -46,61 +44,42 @@ const buttonsAssertion = (open?: 'Solutions' | 'Development' | 'Menu'): Assertio
   shows: (['Solutions', 'Development', 'Menu'] as const).map((name) => expandedButton(name, name === open)),
 })
 
-export const menu: Tables<typeof menuMachine> = {
-  machine: menuMachine,
+export const menu = pathTables(menuMachine, {
   render: (actor) => <HeaderWithOpenPopup actor={actor} />,
   scenarios: {
-    'nothing is open at first': { events: [], ends: 'closed', starts: [['popups']], actions: [] },
-    'a panel closes when the focus moves on': solutions(['focus.left'], {
-      ends: 'closed',
+    'nothing is open at first': { path: '⇒ closed' },
+    'a panel closes when the focus moves on': solutions('focus.left ⇒ closed', {
       actions: [hide('solutions')],
     }),
-    'a panel closes when the person goes back a page': development(['page.changed'], {
-      ends: 'closed',
+    'a panel closes when the person goes back a page': development('page.changed ⇒ closed', {
       actions: [hide('development')],
     }),
     'no panel stays open on a screen that became small': solutions(
-      ['screen.changed', 'popup.opened development', 'screen.changed'],
-      { ends: 'closed', actions: [hide('solutions'), hide('development')] },
+      'screen.changed → popup.opened development → screen.changed ⇒ closed',
+      { actions: [hide('solutions'), hide('development')] },
     ),
-    'a panel that the browser closed is not hidden again': solutions(['popup.closed solutions'], {
-      ends: 'closed',
-    }),
-    'one panel gives way to the other and back, and what a panel says late closes nothing': solutions(
-      [
-        'popup.opened development',
-        'popup.closed solutions',
-        'popup.opened solutions',
-        'popup.closed development',
-      ],
-      { ends: 'solutions' },
-    ),
+    'a panel that the browser closed is not hidden again': solutions('popup.closed solutions ⇒ closed'),
+    'one panel gives way to the other and back, and what a panel says late closes nothing': solutions([
+      'popup.opened development → popup.closed solutions → popup.opened solutions',
+      'popup.closed development ⇒ solutions',
+    ]),
     'what a panel says late does not close the list': solutions(
-      ['popup.opened menu', 'popup.closed solutions'],
-      { ends: 'menu.collapsed' },
+      'popup.opened menu → popup.closed solutions ⇒ menu.collapsed',
     ),
-    'the groups of the list expand one at a time, and one folds when it is pressed again': list([
-      'group.toggle solutions',
-      'group.toggle development',
-      'group.toggle solutions',
-      'group.toggle solutions',
-    ]),
-    'opened anew, the list is collapsed': list([
-      'group.toggle development',
-      'popup.closed menu',
-      'popup.opened menu',
-    ]),
-    'the list closes when the focus moves on': list(['focus.left'], {
-      ends: 'closed',
-      actions: [hide('menu')],
-    }),
-    'the list closes when the person goes back a page': list(['group.toggle solutions', 'page.changed'], {
-      ends: 'closed',
-      actions: [hide('menu')],
-    }),
+    'the groups of the list expand one at a time, and one folds when it is pressed again': list(
+      'group.toggle solutions → group.toggle development → group.toggle solutions → group.toggle solutions',
+    ),
+    'opened anew, the list is collapsed': list(
+      'group.toggle development → popup.closed menu → popup.opened menu',
+    ),
+    'the list closes when the focus moves on': list('focus.left ⇒ closed', { actions: [hide('menu')] }),
+    'the list closes when the person goes back a page': list(
+      'group.toggle solutions → page.changed ⇒ closed',
+      { actions: [hide('menu')] },
+    ),
     'the list does not stay open on a screen that became wide': list(
-      ['group.toggle development', 'screen.changed'],
-      { ends: 'closed', actions: [hide('menu')] },
+      'group.toggle development → screen.changed ⇒ closed',
+      { actions: [hide('menu')] },
     ),
   },
   eventCases: {
@@ -127,4 +106,4 @@ export const menu: Tables<typeof menuMachine> = {
       hides: [expandedButton('Solutions', true), solutionLink],
     },
   },
-}
+})

@@ -1,6 +1,6 @@
 import { narrationMachine } from '#machines/narration.ts'
 import { NarrationPlayer } from '#src/screens/home/narration.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks, sentBy } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button } from './screen-items.ts'
@@ -10,49 +10,42 @@ const allButtons = ['English', 'Hindi', 'Play', 'Pause', 'Mute'].map(button)
 const muteButton = (pressed: boolean) => ({ ...button('Mute'), pressed })
 const clip = (language: string): StartedActor => ['clip', { language }]
 
-const opened = scenariosAfter({ events: [], ends: 'stopped', starts: [], actions: [] })
-const playing = scenariosAfter({
-  events: ['narration.play'],
-  ends: 'playing',
-  starts: [clip('english')],
-  actions: [],
-})
+const opened = scenariosAfter('⇒ stopped', { starts: [], actions: [] })
+const playing = scenariosAfter('narration.play ⇒ playing', { starts: [clip('english')], actions: [] })
 
-export const narration: Tables<typeof narrationMachine> = {
-  machine: narrationMachine,
+export const narration = pathTables(narrationMachine, {
   render: (actor) => <NarrationPlayer actor={actor} audioRef={{ current: null }} />,
   scenarios: {
     'a narration is read in English, and what is said can be read in both languages': playing([], {
       shows: ['The order is typed into three systems.', 'एक ही ऑर्डर तीन सिस्टम में टाइप होता है।'],
     }),
-    'whoever chose Hindi hears Hindi': opened(['language.choose hindi', 'narration.play'], {
-      ends: 'playing',
+    'whoever chose Hindi hears Hindi': opened('language.choose hindi → narration.play ⇒ playing', {
       starts: [clip('hindi')],
       actions: [['rewind']],
     }),
     'a language that is chosen back is read from its beginning': opened(
-      ['language.choose hindi', 'language.choose english', 'narration.play'],
-      { ends: 'playing', starts: [clip('english')], actions: [['rewind'], ['rewind']] },
+      'language.choose hindi → language.choose english → narration.play ⇒ playing',
+      { starts: [clip('english')], actions: [['rewind'], ['rewind']] },
     ),
     'a narration whose language is changed goes on in the other one, from its beginning': playing(
-      ['language.choose hindi'],
+      'language.choose hindi',
       { starts: [clip('hindi')], actions: [['rewind']] },
     ),
-    'choosing the language that plays changes nothing': playing(['language.choose english']),
+    'choosing the language that plays changes nothing': playing('language.choose english'),
     'a narration goes on after a pause': playing(
-      ['narration.pause', { state: 'paused', starts: [clip('english')], actions: [] }, 'narration.play'],
+      ['narration.pause ⇒ paused', { starts: [clip('english')], actions: [] }, 'narration.play'],
       { starts: [clip('english')] },
     ),
-    'a pause ends where the language is changed': playing(['narration.pause', 'language.choose hindi'], {
-      ends: 'stopped',
-      actions: [['rewind']],
-    }),
-    'the end of the recording is where it began': playing(['clip.ended'], { ends: 'stopped' }),
-    'a recording that could not be loaded is asked for again': playing(['clip.failed', 'narration.play'], {
+    'a pause ends where the language is changed': playing(
+      'narration.pause → language.choose hindi ⇒ stopped',
+      { actions: [['rewind']] },
+    ),
+    'the end of the recording is where it began': playing('clip.ended ⇒ stopped'),
+    'a recording that could not be loaded is asked for again': playing('clip.failed → narration.play', {
       starts: [clip('english')],
     }),
     'after a failure the other language may be chosen': playing(
-      ['clip.failed', 'language.choose hindi', 'narration.play'],
+      'clip.failed → language.choose hindi → narration.play',
       { starts: [clip('hindi')], actions: [['rewind']] },
     ),
     'muting is told and changes nothing else, and muting twice is not muting': playing(
@@ -60,9 +53,7 @@ export const narration: Tables<typeof narrationMachine> = {
       { shows: [muteButton(false)] },
     ),
   },
-  eventCases: {
-    'language.choose': { english: { language: 'english' }, hindi: { language: 'hindi' } },
-  },
+  eventCases: { 'language.choose': { english: { language: 'english' }, hindi: { language: 'hindi' } } },
   eventActions: {
     ...clicks({ 'narration.play': 'Play', 'narration.pause': 'Pause', 'mute.toggle': 'Mute' }),
     ...sentBy('clip', 'clip.ended', 'clip.failed'),
@@ -75,4 +66,4 @@ export const narration: Tables<typeof narrationMachine> = {
     paused: { shows: [...allButtons, 'Paused'], hides: ['Stopped', failureText] },
     failed: { shows: [...allButtons, failureText], hides: ['Stopped', 'Playing'] },
   },
-}
+})

@@ -1,10 +1,11 @@
 import type { Numbers } from '#contract/numbers/numbers.ts'
 import { numbersMachine } from '#machines/office/numbers.ts'
 import { NumbersScreen } from '#src/screens/office/numbers.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { askedAgain } from './scenarios.ts'
-import { alert, button, heading, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, button, heading } from './screen-items.ts'
 
 const countedNumbers: Numbers = {
   days: [
@@ -24,12 +25,11 @@ const readNumbers = (range: string): StartedActor => ['readNumbers', { range }]
 const pressedButton = (name: string) => ({ ...button(name), pressed: true })
 const dayRowsPattern = /March 5, 2026 ?40 ?0 ?1 ?March 4, 2026 ?1,200 ?5 ?0/
 
-export const numbers: Tables<typeof numbersMachine> = {
-  machine: numbersMachine,
+export const numbers = pathTables(numbersMachine, {
   render: (actor) => <NumbersScreen actor={actor} />,
   scenarios: {
     'visits, enquiries and orders stand side by side, as a table too, and stay while another range is read': {
-      events: [
+      path: [
         'readNumbers.done',
         {
           shows: [
@@ -47,25 +47,18 @@ export const numbers: Tables<typeof numbersMachine> = {
         },
         'table.toggle',
         { shows: [{ ...button('Daily figures as a table'), expanded: true }, dayRowsPattern] },
-        'range.choose',
+        'range.choose ⇒ loading',
       ],
-      ends: 'loading',
       starts: [readNumbers('30'), readNumbers('365')],
       shows: [pressedButton('365 days'), '1,240 in total'],
     },
     'numbers that do not come are asked for again': askedAgain(readNumbers('30'), 'readNumbers.done'),
   },
-  eventCases: {
-    'readNumbers.done': { '': countedNumbers },
-    'range.choose': { '': { range: '365' } },
-  },
-  eventActions: {
-    ...clicks({ retry: 'Try again', 'range.choose': '365 days' }),
-    'table.toggle': 'external',
-  },
+  eventCases: { 'readNumbers.done': { '': countedNumbers }, 'range.choose': { '': { range: '365' } } },
+  eventActions: { ...clicks({ retry: 'Try again', 'range.choose': '365 days' }), 'table.toggle': 'external' },
   assertions: {
     loading: { shows: [title], hides: [alert] },
     shown: { shows: [title, 'Pages', 'Referrers', 'Devices'], hides: [alert, 'Counting...'] },
     failed: { shows: [title, alert, unreachableText], hides: ['Pages'] },
   },
-}
+})

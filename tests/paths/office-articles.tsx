@@ -1,18 +1,11 @@
 import type { OfficeArticle } from '#contract/articles/office.ts'
 import { officeArticlesMachine } from '#machines/articles/office-articles.ts'
 import { OfficeArticlesScreen } from '#src/screens/office/office-articles.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
-import {
-  alert,
-  button,
-  heading,
-  disabledButton,
-  link,
-  tryAgainButton,
-  unreachableText,
-} from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, button, disabledButton, heading, link } from './screen-items.ts'
 
 const article = (id: string, changed: Partial<OfficeArticle> = {}): OfficeArticle => ({
   id,
@@ -34,16 +27,10 @@ const list = (changed: object = {}): StartedActor => [
   { search: '', status: undefined, after: null, ...changed },
 ]
 
-/** A list that goes on. */
-const listed = scenariosAfter({ events: ['listArticles.done page'], ends: 'shown', starts: [list()] })
-const creating = scenariosAfter({
-  events: ['listArticles.done none', 'article.create'],
-  ends: 'shown',
-  actions: [],
-})
+const listed = scenariosAfter('listArticles.done page ⇒ shown', { starts: [list()] })
+const creating = scenariosAfter('listArticles.done none → article.create ⇒ shown', { actions: [] })
 
-export const officeArticles: Tables<typeof officeArticlesMachine> = {
-  machine: officeArticlesMachine,
+export const officeArticles = pathTables(officeArticlesMachine, {
   behaviour: ({ articles, next, error }) => [articles.length > 3, next, error],
   render: (actor) => <OfficeArticlesScreen actor={actor} />,
   scenarios: {
@@ -57,18 +44,18 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
             link('Untitled'),
           ],
         },
-        ...['search.change', 'after.beforeSearch', 'listArticles.done none'],
+        'search.change → after.beforeSearch → listArticles.done none',
       ],
       { starts: [list({ search: 'number' })], elapsedMs: 300, shows: ['No articles here'] },
     ),
-    'drafts alone are listed': listed(['status.choose', 'listArticles.done none'], {
+    'drafts alone are listed': listed('status.choose → listArticles.done none', {
       starts: [list({ status: 'draft' })],
     }),
     'a long list goes on, and a page that does not come leaves those before it until it comes': listed(
       [
-        ...['list.more', 'listArticles.error'],
+        'list.more → listArticles.error',
         { shows: [alert, unreachableText, 'Title of out', button('Show more')] },
-        ...['list.more', 'listArticles.done last'],
+        'list.more → listArticles.done last',
       ],
       {
         starts: [list({ after: 'place' }), list({ after: 'place' })],
@@ -78,12 +65,10 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
       },
     ),
     'a new article is opened, whatever is typed while it begins': creating(
-      ['search.change', 'status.choose', 'createArticle.done'],
+      'search.change → status.choose → createArticle.done',
       { actions: [['openArticle', { id: 'a1' }]] },
     ),
-    'what fails is told, and can be tried again': creating(['createArticle.error', 'article.create'], {
-      ends: 'creating',
-    }),
+    'what fails is told, and can be tried again': creating('createArticle.error → article.create ⇒ creating'),
     'a list that does not come is asked for again': askedAgain(list(), 'listArticles.done none'),
   },
   eventCases: {
@@ -109,4 +94,4 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
     continuing: { shows: [title, disabledButton('Show more')] },
     creating: { shows: [disabledButton('Creating...')], hides: [alert] },
   },
-}
+})

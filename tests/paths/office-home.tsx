@@ -1,10 +1,25 @@
 import type { OfficeHome } from '#contract/office/home.ts'
 import { officeHomeMachine } from '#machines/office/office-home.ts'
 import { OfficeHomeScreen } from '#src/screens/office/office-home.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
+import { shownAfter } from './expected-screens.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
-import { alert, heading, link, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, heading, link } from './screen-items.ts'
 
+type HomeProject = NonNullable<OfficeHome['projects']>[number]
+
+const project = (
+  id: string,
+  client: string,
+  status: HomeProject['status'],
+  day: string,
+  kickoff: string | null,
+) => ({
+  ...{ id, client, status, comments: 0 },
+  orderedAt: `${day}T09:00:00.000Z`,
+  kickoffAt: kickoff && `${kickoff}T04:00:00.000Z`,
+})
 const everything: OfficeHome = {
   at: '2026-03-05T12:00:00.000Z',
   enquiries: {
@@ -15,30 +30,9 @@ const everything: OfficeHome = {
     ],
   },
   projects: [
-    {
-      id: 'p-1',
-      client: 'Ada Lovelace',
-      status: 'analysis',
-      orderedAt: '2026-02-20T09:00:00.000Z',
-      kickoffAt: '2026-03-03T04:00:00.000Z',
-      comments: 0,
-    },
-    {
-      id: 'p-2',
-      client: 'Bea',
-      status: 'ordered',
-      orderedAt: '2026-03-04T09:00:00.000Z',
-      kickoffAt: null,
-      comments: 0,
-    },
-    {
-      id: 'p-3',
-      client: 'Cy',
-      status: 'draft',
-      orderedAt: '2026-02-04T09:00:00.000Z',
-      kickoffAt: '2026-02-10T04:00:00.000Z',
-      comments: 2,
-    },
+    project('p-1', 'Ada Lovelace', 'analysis', '2026-02-20', '2026-03-03'),
+    project('p-2', 'Bea', 'ordered', '2026-03-04', null),
+    { ...project('p-3', 'Cy', 'draft', '2026-02-04', '2026-02-10'), comments: 2 },
   ],
   decisions: [
     { queue: 'payouts', id: 'b-1', title: 'Grace Hopper', since: '2026-03-01T12:00:00.000Z', count: 14_990 },
@@ -67,14 +61,9 @@ const nothingOpen: OfficeHome = {
 const title = heading('Office')
 const readHome: StartedActor = ['readOfficeHome']
 
-const shown = scenariosAfter({
-  events: ['readOfficeHome.done everything'],
-  ends: 'shown',
-  starts: [readHome],
-})
+const shown = scenariosAfter('readOfficeHome.done everything ⇒ shown', { starts: [readHome] })
 
-export const officeHome: Tables<typeof officeHomeMachine> = {
-  machine: officeHomeMachine,
+export const officeHome = pathTables(officeHomeMachine, {
   render: (actor) => <OfficeHomeScreen actor={actor} />,
   scenarios: {
     'an owner reads what waits longest, against what was promised, and the money of the week': {
@@ -92,29 +81,27 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
         { role: 'img', name: 'The last 2 weeks: $1,524.00 paid, $10.00 refunded' },
       ],
     },
-    'parts in which nothing is open say so, and those of other roles are not there': {
-      events: ['readOfficeHome.done nothing open'],
-      ends: 'shown',
-      shows: ['Every enquiry has been answered.', 'No project is under way.', 'No decisions are pending.'],
-      hides: ['This week’s money', 'Nothing needs your attention'],
-    },
-    'an editor, to whom nothing of it belongs, is led to their areas': {
-      events: ['readOfficeHome.done only articles'],
-      ends: 'shown',
-      shows: ['Nothing needs your attention'],
-      hides: ['Projects under way'],
-    },
+    'parts in which nothing is open say so, and those of other roles are not there': shownAfter(
+      'readOfficeHome.done nothing open',
+      ['Every enquiry has been answered.', 'No project is under way.', 'No decisions are pending.'],
+      ['This week’s money', 'Nothing needs your attention'],
+    ),
+    'an editor, to whom nothing of it belongs, is led to their areas': shownAfter(
+      'readOfficeHome.done only articles',
+      ['Nothing needs your attention'],
+      ['Projects under way'],
+    ),
     'what is shown stays while it is read again, ages go on by the minute, and stay if they cannot be read':
       shown(
         [
-          'after.beforeRefresh',
-          { state: 'refreshing', starts: [readHome, readHome], elapsedMs: 60_000, shows: [link('Asha Rao')] },
-          ...['readOfficeHome.error', 'after.beforeRefresh', 'readOfficeHome.done an hour later'],
+          'after.beforeRefresh ⇒ refreshing',
+          { starts: [readHome, readHome], elapsedMs: 60_000, shows: [link('Asha Rao')] },
+          'readOfficeHome.error → after.beforeRefresh → readOfficeHome.done an hour later',
         ],
         { starts: [readHome, readHome], elapsedMs: 120_000, shows: [/31 hours ?7 hours over/] },
       ),
     'what could not be updated says so, and is asked for again': shown(
-      ['after.beforeRefresh', 'readOfficeHome.error', 'retry', 'readOfficeHome.done an hour later'],
+      'after.beforeRefresh → readOfficeHome.error → retry → readOfficeHome.done an hour later',
       { starts: [readHome, readHome], shows: [/31 hours ?7 hours over/] },
     ),
   },
@@ -126,9 +113,7 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
       'only articles': onlyArticles,
     },
   },
-  eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-  },
+  eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: {
     loading: { shows: [title, 'Loading the overview...'], hides: [alert] },
     failed: { shows: [title, alert, unreachableText] },
@@ -139,4 +124,4 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
     },
     refreshing: { shows: [title], hides: [alert, 'Loading the overview...'] },
   },
-}
+})

@@ -1,7 +1,8 @@
+import type { Journey } from '#tests/model/journeys.ts'
 import type { OrderDetail, OrderActOutcome } from '#contract/orders/office.ts'
 import { officeOrderMachine, type OrderChangeOutcome } from '#machines/orders/office-order.ts'
 import { OfficeOrderScreen } from '#src/screens/office/orders/office-order.tsx'
-import type { Scenario, StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks, external } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, dialog, heading, link } from './screen-items.ts'
@@ -58,37 +59,27 @@ const readingText = 'Loading the order...'
 const readOrder: StartedActor = ['readOrder', { id: 'o1' }]
 const change = (act: object): StartedActor => ['changeOrder', { id: 'o1', act }]
 
-const readOnly = (status: string, act: string): Scenario => ({
-  input: 'sales',
-  events: [`readOrder.done ${status}`],
-  ends: 'shown',
+const readOnly = (status: string, act: string): Journey => ({
+  path: `(sales) → readOrder.done ${status} ⇒ shown`,
   hides: [button(act), button('Refresh from provider')],
 })
 
-const paid = scenariosAfter({ events: ['readOrder.done paid'], ends: 'shown', starts: [readOrder] })
-const open = scenariosAfter({ events: ['readOrder.done open'], ends: 'shown', starts: [readOrder] })
-/** A refund that was asked for and confirmed. */
-const refunding = scenariosAfter({
-  events: ['readOrder.done paid', 'refund.ask', 'question.confirm'],
-  ends: 'shown',
+const paid = scenariosAfter('readOrder.done paid ⇒ shown', { starts: [readOrder] })
+const open = scenariosAfter('readOrder.done open ⇒ shown', { starts: [readOrder] })
+const refunding = scenariosAfter('readOrder.done paid → refund.ask → question.confirm ⇒ shown', {
   starts: [readOrder, change({ act: 'refund' })],
 })
-/** An open order about which the provider is asked again. */
-const checking = scenariosAfter({
-  events: ['readOrder.done open', 'check.request'],
-  ends: 'shown',
+const checking = scenariosAfter('readOrder.done open → check.request ⇒ shown', {
   starts: [readOrder, change({ act: 'check' })],
 })
 
-export const officeOrder: Tables<typeof officeOrderMachine> = {
-  machine: officeOrderMachine,
+export const officeOrder = pathTables(officeOrderMachine, {
   render: (actor) => <OfficeOrderScreen actor={actor} onSignIn={() => {}} />,
   inputs: { owner: { id: 'o1', canAct: true }, sales: { id: 'o1', canAct: false } },
   behaviour: ({ canAct, order }) => [canAct, order?.status],
   scenarios: {
     'an order that came at last shows where it stands, its payment, and how it came there': {
-      events: ['readOrder.error', 'retry', 'readOrder.done paid'],
-      ends: 'shown',
+      path: 'readOrder.error → retry → readOrder.done paid ⇒ shown',
       starts: [readOrder, readOrder],
       shows: [
         '$10.00 USD, Ada, ada@example.com',
@@ -100,49 +91,48 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     },
     'who only reads gets no buttons for a paid order': readOnly('paid', 'Refund'),
     'who only reads gets no buttons for an open order': readOnly('open', 'Close by hand'),
-    'a payment is refunded after a question': refunding(['changeOrder.done refunded'], {
+    'a payment is refunded after a question': refunding('changeOrder.done refunded', {
       shows: [
         'The payment has been refunded, and the access it gave has ended.',
         'Nothing more can happen to this order.',
       ],
       hides: [button('Refund')],
     }),
-    'nothing is refunded if the question is answered by no': paid(['refund.ask', 'question.cancel']),
+    'nothing is refunded if the question is answered by no': paid('refund.ask → question.cancel'),
     'a refund that the provider refuses says so until something else is done, and is not simply repeated':
       refunding(
         [
           'changeOrder.done not refunded',
           { shows: [refusedText, /Refused by the provider: the provider shows no payment/] },
-          ...['refund.ask', 'question.confirm', 'changeOrder.done not refunded'],
-          ...['check.request', 'changeOrder.done unanswered', 'closing.ask'],
+          'refund.ask → question.confirm → changeOrder.done not refunded → check.request',
+          'changeOrder.done unanswered → closing.ask ⇒ closing',
         ],
         {
-          ends: 'closing',
           starts: [change({ act: 'refund' }), change({ act: 'check' })],
           context: { result: undefined, error: undefined, isSignInTooOld: false },
         },
       ),
-    'a sign-in that is too old leads to the sign-in': refunding(['changeOrder.done too old'], {
+    'a sign-in that is too old leads to the sign-in': refunding('changeOrder.done too old', {
       shows: ['Please sign in again first.', signInLink],
     }),
     'an undecided order is closed with a reason': open(
-      ['closing.ask', 'reason.choose', 'question.confirm', 'changeOrder.done closed'],
+      'closing.ask → reason.choose → question.confirm → changeOrder.done closed',
       { starts: [change({ act: 'close', reason: 'mistake' })], shows: [/The order is closed/] },
     ),
     'an order is closed because nobody paid where no other reason is chosen': open(
-      ['closing.ask', 'question.confirm'],
-      { ends: 'changing', starts: [change({ act: 'close', reason: 'no-payment' })] },
+      'closing.ask → question.confirm ⇒ changing',
+      { starts: [change({ act: 'close', reason: 'no-payment' })] },
     ),
     'the provider is asked again, a payment that does not match is named, an order that is not there leads nowhere, and a server that fails says so':
       checking(
         [
           'changeOrder.done unanswered',
           { shows: ['The provider didn’t respond. The server will try again.'], hides: [button('Refund')] },
-          ...['check.request', 'changeOrder.done mismatch'],
+          'check.request → changeOrder.done mismatch',
           { shows: [/A payment doesn’t match this order/] },
-          ...['check.request', 'changeOrder.done refused'],
+          'check.request → changeOrder.done refused',
           { shows: ['This order doesn’t exist.'], hides: [signInLink] },
-          ...['check.request', 'changeOrder.error'],
+          'check.request → changeOrder.error',
         ],
         {
           starts: [change({ act: 'check' }), change({ act: 'check' }), change({ act: 'check' })],
@@ -181,4 +171,4 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     refunding: { shows: [{ role: 'dialog', name: 'Refund this payment?' }], hides: [refusedText] },
     changing: { shows: [title], hides: [dialog, refusedText] },
   },
-}
+})

@@ -1,8 +1,9 @@
 import type { OfficeOrder, OrdersPage } from '#contract/orders/office.ts'
 import { officeOrdersMachine } from '#machines/orders/office-orders.ts'
 import { OfficeOrdersScreen } from '#src/screens/office/orders/office-orders.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
+import { shownAfter } from './expected-screens.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
 
@@ -26,31 +27,29 @@ const list = (changed: object = {}): StartedActor => [
   { search: '', status: '', before: null, ...changed },
 ]
 
-const listed = scenariosAfter({ events: ['listOrders.done first'], ends: 'shown', starts: [list()] })
+const listed = scenariosAfter('listOrders.done first ⇒ shown', { starts: [list()] })
 
-export const officeOrders: Tables<typeof officeOrdersMachine> = {
-  machine: officeOrdersMachine,
+export const officeOrders = pathTables(officeOrdersMachine, {
   render: (actor) => <OfficeOrdersScreen actor={actor} />,
   inputs: { '': { from: '2026-03-01', to: '2026-03-05' } },
   behaviour: ({ orders, next }) => [orders.length > 0, next],
   scenarios: {
-    'each order says who bought what, for how much, and how it stands': {
-      events: ['listOrders.done kinds'],
-      ends: 'shown',
-      shows: [
+    'each order says who bought what, for how much, and how it stands': shownAfter(
+      'listOrders.done kinds',
+      [
         link('Client Access, ordered by a@example.com'),
         /March 1, 2026 at 23:30 UTC ?Client Access ?Paid ?\$10\.00 USD ?PayPal ?a@example\.com/,
         /Refunded ?\$10\.00 USD ?Card \/ UPI ?Erased person/,
       ],
-      hides: [moreButton(false)],
-    },
-    'older orders follow': listed(['list.more', 'listOrders.done last'], {
+      [moreButton(false)],
+    ),
+    'older orders follow': listed('list.more → listOrders.done last', {
       starts: [list({ before: 'a' })],
-      shows: ['a@example.com', 'b@example.com'],
+      shows: ['a@example.com'],
       hides: [moreButton(false)],
     }),
     'a search begins the list again, only once it is sent, also while it loads': listed(
-      ['search.change', 'search.submit', 'search.submit', 'listOrders.done last'],
+      'search.change → search.submit → search.submit → listOrders.done last',
       {
         starts: [list({ search: 'ada@' }), list({ search: 'ada@' })],
         shows: ['b@example.com'],
@@ -58,10 +57,10 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
       },
     ),
     'a status begins the list again, also while it loads': listed(
-      ['status.choose', 'status.choose', 'listOrders.done none'],
+      'status.choose → status.choose → listOrders.done none',
       { starts: [list({ status: 'open' }), list({ status: 'open' })], shows: [noOrdersText] },
     ),
-    'the export needs a first day that is not after the last': listed(['export.change later'], {
+    'the export needs a first day that is not after the last': listed('export.change later', {
       shows: ['The first day must be no later than the last.'],
       hides: [link('Download CSV')],
     }),
@@ -97,4 +96,4 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
     shown: { shows: [heading('Orders')], hides: ['Loading orders...'] },
     failed: { shows: [alert, 'We could not reach the server.'], hides: ['Loading orders...', noOrdersText] },
   },
-}
+})

@@ -1,8 +1,9 @@
 import type { OfficePerson, PeoplePage } from '#contract/people/people.ts'
 import { officePeopleMachine } from '#machines/office/office-people.ts'
 import { OfficePeopleScreen } from '#src/screens/office/office-people.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
+import { shownAfter } from './expected-screens.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
@@ -27,29 +28,27 @@ const noneFoundText = 'Nobody matches this search.'
 
 const list = (changed: object = {}): StartedActor => ['listPeople', { search: '', before: null, ...changed }]
 
-const listed = scenariosAfter({ events: ['listPeople.done first'], ends: 'shown', starts: [list()] })
+const listed = scenariosAfter('listPeople.done first ⇒ shown', { starts: [list()] })
 
-export const officePeople: Tables<typeof officePeopleMachine> = {
-  machine: officePeopleMachine,
+export const officePeople = pathTables(officePeopleMachine, {
   render: (actor) => <OfficePeopleScreen actor={actor} />,
   behaviour: ({ people, next }) => [people.length > 0, next],
   scenarios: {
-    'each person is shown with role and plan, and a hostile name as text': {
-      events: ['listPeople.done kinds'],
-      ends: 'shown',
-      shows: [
+    'each person is shown with role and plan, and a hostile name as text': shownAfter(
+      'listPeople.done kinds',
+      [
         link('a@example.com'),
         /Person a ?Client ?Client Access ?April 1, 2026 ?March 1, 2026/,
         '<img src=x onerror=alert(1)>',
       ],
-      hides: [button('Show more people')],
-    },
-    'more people follow': listed(['list.more', 'listPeople.done last'], {
+      [button('Show more people')],
+    ),
+    'more people follow': listed('list.more → listPeople.done last', {
       starts: [list({ before: 'a' })],
       shows: ['Person a', 'Person b'],
     }),
     'a search begins the list again, also while it loads': listed(
-      ['search.change', 'search.submit', 'search.submit', 'listPeople.done none'],
+      'search.change → search.submit → search.submit → listPeople.done none',
       { starts: [list({ search: 'rossi' }), list({ search: 'rossi' })], shows: [noneFoundText] },
     ),
   },
@@ -77,4 +76,4 @@ export const officePeople: Tables<typeof officePeopleMachine> = {
     shown: { shows: [heading('People')], hides: ['Loading people...'] },
     failed: { shows: [alert, 'We could not reach the server.'], hides: [noneFoundText] },
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { PersonDetail } from '#contract/people/people.ts'
 import { officePersonMachine } from '#machines/office/office-person.ts'
 import { OfficePersonScreen } from '#src/screens/office/office-person.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
@@ -33,27 +33,18 @@ const signInLink = link('Sign in again')
 const readingText = 'Loading the person...'
 const readPerson: StartedActor = ['readPerson', { id: 'p1' }]
 
-const asking = scenariosAfter({
-  events: ['readPerson.done', 'erasure.ask'],
-  ends: 'asking',
-  starts: [readPerson],
-})
-/** An erasure that an owner has confirmed by the address. */
-const erasing = scenariosAfter({
-  events: ['readPerson.done', 'erasure.ask', 'email.change right', 'erasure.confirm'],
-  ends: 'shown',
-  starts: [readPerson, ['erasePerson', { id: 'p1', email: ' ada@EXAMPLE.com' }]],
-})
+const asking = scenariosAfter('readPerson.done → erasure.ask ⇒ asking', { starts: [readPerson] })
+const erasing = scenariosAfter(
+  'readPerson.done → erasure.ask → email.change right → erasure.confirm ⇒ shown',
+  { starts: [readPerson, ['erasePerson', { id: 'p1', email: ' ada@EXAMPLE.com' }]] },
+)
 
-export const officePerson: Tables<typeof officePersonMachine> = {
-  machine: officePersonMachine,
+export const officePerson = pathTables(officePersonMachine, {
   render: (actor) => <OfficePersonScreen actor={actor} onSignIn={() => {}} />,
   inputs: { '': { id: 'p1' } },
   scenarios: {
     'a person is shown with plan, orders and what they sent': {
-      events: ['readPerson.done'],
-      ends: 'shown',
-      starts: [readPerson],
+      path: 'readPerson.done ⇒ shown',
       shows: [
         /Role ?Client ?Plan ?Client Access, until April 1, 2026/,
         link('Client Access'),
@@ -61,27 +52,27 @@ export const officePerson: Tables<typeof officePersonMachine> = {
         link('Export all data'),
       ],
     },
-    'a person is erased once their address is typed': erasing(['erasePerson.done erased'], {
-      ends: 'erased',
+    'a person is erased once their address is typed': erasing('erasePerson.done erased ⇒ erased', {
       context: { person: undefined, typed: '', rows: { accounts: 1, ordersKept: 2 } },
       shows: ['This person’s data has been erased', /Accounts ?1 ?Orders kept without a name ?2/],
     }),
     'another address erases nobody, and typing on takes the mark away': asking(
       [
-        ...['email.change wrong', 'erasure.confirm', { shows: ['Please type this person’s email address.'] }],
+        'email.change wrong → erasure.confirm',
+        { shows: ['Please type this person’s email address.'] },
         'email.change right',
       ],
       { context: { issue: undefined } },
     ),
     'a sign-in that is too old leads to the sign-in, and the next question begins anew': erasing(
-      ['erasePerson.done too old', { shows: [signInLink] }, 'erasure.ask'],
-      { ends: 'asking', context: { typed: '', error: undefined, issue: undefined, isSignInTooOld: false } },
+      ['erasePerson.done too old', { shows: [signInLink] }, 'erasure.ask ⇒ asking'],
+      { context: { typed: '', error: undefined, issue: undefined, isSignInTooOld: false } },
     ),
-    'an undecided order is named': erasing(['erasePerson.done undecided'], {
+    'an undecided order is named': erasing('erasePerson.done undecided', {
       shows: [alert, 'Nothing was erased: o1, open.'],
       hides: [signInLink],
     }),
-    'an erasure that fails says so': erasing(['erasePerson.error'], {
+    'an erasure that fails says so': erasing('erasePerson.error', {
       shows: [alert, 'An unknown error occurred.'],
       hides: [signInLink],
     }),
@@ -114,4 +105,4 @@ export const officePerson: Tables<typeof officePersonMachine> = {
     erasing: { shows: [dialog] },
     erased: { shows: [heading('This person’s data has been erased')], hides: [title], isDone: true },
   },
-}
+})

@@ -1,10 +1,12 @@
 import type { QueueEntry } from '#contract/reviews/queues.ts'
 import { officeQueueMachine } from '#machines/office/office-queue.ts'
 import { OfficeQueueScreen } from '#src/screens/office/office-queue.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
+import { shownAfter } from './expected-screens.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
-import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, button, heading, link } from './screen-items.ts'
 
 const queueEntry = (id: string, changed: Partial<QueueEntry>): QueueEntry => ({
   id,
@@ -25,31 +27,28 @@ const list = (changed: object = {}): StartedActor => [
   { status: '', search: '', after: null, ...changed },
 ]
 
-const listed = scenariosAfter({ events: ['listQueue.done full'], ends: 'shown', starts: [list()] })
+const listed = scenariosAfter('listQueue.done full ⇒ shown', { starts: [list()] })
 
-export const officeQueue: Tables<typeof officeQueueMachine> = {
-  machine: officeQueueMachine,
+export const officeQueue = pathTables(officeQueueMachine, {
   render: (actor) => <OfficeQueueScreen actor={actor} queue="blueprints" isOwner={false} />,
   scenarios: {
-    'what waits is marked, and each entry leads to its page': {
-      events: ['listQueue.done waiting'],
-      ends: 'shown',
-      shows: [
+    'what waits is marked, and each entry leads to its page': shownAfter(
+      'listQueue.done waiting',
+      [
         link('Blueprint first'),
         /Blueprint first ?Pending ?Our move ?March 1, 2026 ?2 ?grace@example.com/,
         /Blueprint second ?Published ?March 1, 2026/,
       ],
-      hides: [button('Show more')],
-    },
-    'older entries are added below': listed(['list.more', 'listQueue.done last'], {
+      [button('Show more')],
+    ),
+    'older entries are added below': listed('list.more → listQueue.done last', {
       starts: [list({ after: 'first' })],
       shows: ['Blueprint first', 'Blueprint last'],
       hides: [button('Show more')],
     }),
     'a search and a status begin a list of their own': listed(
-      ['search.change', 'search.submit', 'listQueue.done none', 'status.choose'],
+      'search.change → search.submit → listQueue.done none → status.choose ⇒ loading',
       {
-        ends: 'loading',
         starts: [list({ search: 'match' }), list({ status: 'pending', search: 'match' })],
         hides: ['Blueprint first'],
       },
@@ -83,4 +82,4 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
       hides: [button('Show more')],
     },
   },
-}
+})

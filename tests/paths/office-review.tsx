@@ -10,11 +10,13 @@ import { messages } from '#contract/errors.ts'
 import { officeReviewMachine } from '#machines/office/office-review.ts'
 import type { OpenedReview } from '#machines/office/office-review/setup.ts'
 import { OfficeReviewScreen } from '#src/screens/office/office-review.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clickOneOf } from './click-one-of.ts'
 import { clicks } from './event-actions.ts'
+import { shownAfter } from './expected-screens.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, anyField, button, disabledButton, link, textField, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, anyField, button, disabledButton, link, textField } from './screen-items.ts'
 
 const decisionMail: MailPreview = {
   to: 'grace@example.com',
@@ -93,7 +95,6 @@ const filledEmail = {
   read: { replaces: approvedReview.email },
 }
 
-/** A file that somebody chooses. */
 const draftFile = new File(['{}'], 'draft.json', { type: 'application/json' })
 
 const blueprintReview: BlueprintReview = {
@@ -132,10 +133,6 @@ const declinedReview: BlueprintReview = { ...blueprintReview, status: 'declined'
 const changedMeanwhileText = 'A colleague has just decided on this. Here is its current state.'
 const signInTooOldText = 'This cannot be undone, so please sign in again first.'
 const refusedOutcome = { outcome: 'refused', error: messages.checkFields, issues: {}, signIn: false } as const
-const tooShortOutcome = {
-  ...refusedOutcome,
-  issues: { note: 'Your note needs at least 10 characters.', category: 'Required.' },
-}
 const noAct = { chosen: { act: '', target: '' }, document: undefined, mails: [] }
 const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
 const filledDecline = { act: 'decline', target: '', fields: { note }, read: { revision: 2 } }
@@ -164,35 +161,24 @@ const buttonNames: Record<string, string> = {
 const focusOnAct: [string, unknown] = ['focusOn', { place: 'act' }]
 
 /** A decline whose mail is being previewed, without a note. */
-const previewing = scenariosAfter({
-  events: ['readReview.done blueprint', 'act.choose decline', 'mails.preview'],
-  ends: 'composing',
-})
+const previewing = scenariosAfter(
+  'readReview.done blueprint → act.choose decline → mails.preview ⇒ composing',
+)
 /** A decline whose mail was read, and which is not sent yet. */
-const confirming = scenariosAfter({
-  events: [
-    ...['readReview.done with a draft', 'act.choose decline', 'mails.preview'],
-    'previewMails.done mail',
-  ],
-  ends: 'confirming',
-  actions: [focusOnAct, focusOnAct],
-})
-/** The delivery of a project, for which a document is chosen. */
-const delivering = scenariosAfter({
-  events: ['readReview.done project', 'act.choose deliver'],
-  ends: 'composing',
-})
+const confirming = scenariosAfter(
+  ['readReview.done with a draft → act.choose decline → mails.preview → previewMails.done mail ⇒ confirming'],
+  { actions: [focusOnAct, focusOnAct] },
+)
+const delivering = scenariosAfter('readReview.done project → act.choose deliver ⇒ composing')
 
-export const officeReview: Tables<typeof officeReviewMachine> = {
-  machine: officeReviewMachine,
+export const officeReview = pathTables(officeReviewMachine, {
   render: (actor) => (
     <OfficeReviewScreen actor={actor} queue="blueprints" places={new Map()} onSignIn={() => {}} />
   ),
   scenarios: {
-    'a project shows the line that its client sees, the day of the work and what is due': {
-      events: ['readReview.done project'],
-      ends: 'shown',
-      shows: [
+    'a project shows the line that its client sees, the day of the work and what is due': shownAfter(
+      'readReview.done project',
+      [
         /Ordered ?Done, February 1, 2026/,
         /Kick-off ?Done, February 18, 2026/,
         /Analysis ?Done, February 18, 2026 ?Draft ?Now, February 20, 2026/,
@@ -200,31 +186,29 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         /Day 4 of 14/,
         /Deliver once the client has read the draft ?due March 4, 2026/,
       ],
-    },
-    'a Blueprint that came at last shows what changed since it was last submitted, also without colour': {
-      events: ['readReview.error', 'retry', 'readReview.done blueprint'],
-      ends: 'shown',
-      hides: [alert],
-      shows: [
-        /Invoices wait\s*\[removed: ?−\.\]\s*\[added: ?\+ for somebody\.\]/,
-        'Grace Hopper, grace@example.com',
-        'March 1, 2026',
-        button('Publish'),
-        button('Ask for changes'),
-        button('Decline'),
-      ],
-    },
+    ),
+    'a Blueprint that came at last shows what changed since it was last submitted, also without colour':
+      shownAfter(
+        'readReview.error → retry → readReview.done blueprint',
+        [
+          /Invoices wait\s*\[removed: ?−\.\]\s*\[added: ?\+ for somebody\.\]/,
+          'Grace Hopper, grace@example.com',
+          'March 1, 2026',
+          button('Publish'),
+          button('Ask for changes'),
+          button('Decline'),
+        ],
+        [alert],
+      ),
     'what is no longer there is not asked for again': {
-      events: ['readReview.done none'],
-      ends: 'missing',
+      path: 'readReview.done none ⇒ missing',
       starts: [['readReview']],
     },
     'a reviewer declines with a note, after reading the mail': {
-      events: [
-        ...['readReview.done blueprint', 'act.choose decline', 'field.change', 'mails.preview'],
-        ...['previewMails.done mail', 'act.confirm', 'performAct.done declined'],
+      path: [
+        'readReview.done blueprint → act.choose decline → field.change → mails.preview',
+        'previewMails.done mail → act.confirm → performAct.done declined ⇒ shown',
       ],
-      ends: 'shown',
       starts: [['readReview'], ['previewMails', filledDecline], ['performAct', filledDecline]],
       actions: [
         focusOnAct,
@@ -235,7 +219,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         ['focusOn', { place: 'done' }],
       ],
       shows: ['Declined. The author will get an email.', 'Nothing needs a decision here.'],
-      hides: [anyField, button('Decline')],
+      hides: [button('Decline')],
     },
     'a note that is too short is told beside it, and typing takes away the mark of that field alone':
       previewing(
@@ -249,22 +233,22 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
           context: { issues: { category: 'Required.' } },
         },
       ),
-    'a mail that cannot be read says so, until the act is cancelled': previewing(
-      ['previewMails.error', { shows: [alert, messages.unknown] }, 'act.cancel'],
-      { ends: 'shown', context: { ...noAct, ...noRefusal } },
+    'a mail that cannot be read says so, until the act is cancelled': previewing([
+      'previewMails.error',
+      { shows: [alert, messages.unknown] },
+      'act.cancel ⇒ shown',
+    ]),
+    'a reviewer who is late is told so when the mail is read': previewing(
+      'previewMails.done outdated ⇒ loading',
+      { context: { ...noAct, ...noRefusal, error: changedMeanwhileText } },
     ),
-    'a reviewer who is late is told so when the mail is read': previewing(['previewMails.done outdated'], {
-      ends: 'loading',
-      context: { ...noAct, ...noRefusal, error: changedMeanwhileText },
-    }),
-    'drafts of other acts are kept': confirming(['act.confirm', 'performAct.done declined'], {
-      ends: 'shown',
+    'drafts of other acts are kept': confirming('act.confirm → performAct.done declined ⇒ shown', {
       actions: [['keepDrafts', { drafts: otherDraft }], ['refreshWaiting'], ['focusOn', { place: 'done' }]],
       context: { drafts: otherDraft, done: 'decline', ...noAct },
     }),
     'an act that fails says so, and its draft is still there': confirming(
-      ['act.confirm', 'performAct.error'],
-      { ends: 'composing', shows: [alert, messages.unknown, textField('Your note', note)] },
+      'act.confirm → performAct.error ⇒ composing',
+      { shows: [alert, messages.unknown, textField('Your note', note)] },
     ),
     'the mail is read before it goes out, the note can be changed, and the act given up': confirming(
       [
@@ -274,18 +258,17 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
             button('Edit'),
           ],
         },
-        'act.cancel',
+        'act.cancel ⇒ shown',
       ],
-      { ends: 'shown', context: { ...noAct, ...noRefusal } },
+      { context: { ...noAct, ...noRefusal } },
     ),
-    'a sign-in that is too old leads to another one': confirming(['act.confirm', 'performAct.done too old'], {
-      ends: 'composing',
-      shows: [signInTooOldText, link('Sign in again')],
-    }),
+    'a sign-in that is too old leads to another one': confirming(
+      'act.confirm → performAct.done too old ⇒ composing',
+      { shows: [signInTooOldText, link('Sign in again')] },
+    ),
     'of two reviewers at once the second one is told, and reads how it stands': confirming(
-      ['act.confirm', 'performAct.done outdated', 'readReview.done decided'],
+      'act.confirm → performAct.done outdated → readReview.done decided ⇒ shown',
       {
-        ends: 'shown',
         actions: [['refreshWaiting']],
         context: { ...noAct, ...noRefusal, error: changedMeanwhileText },
         shows: [alert, changedMeanwhileText, 'Nothing needs a decision here.'],
@@ -295,11 +278,10 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     'a Blueprint that was submitted again meanwhile is read again, and decided about as its new revision':
       confirming(
         [
-          ...['act.confirm', 'performAct.done outdated', 'readReview.done submitted again'],
-          ...['act.choose decline', 'mails.preview'],
+          'act.confirm → performAct.done outdated → readReview.done submitted again → act.choose decline',
+          'mails.preview ⇒ previewing',
         ],
         {
-          ends: 'previewing',
           starts: [
             ['readReview'],
             ['previewMails', filledDecline],
@@ -311,15 +293,13 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         },
       ),
     'a job is approved as it was read, without anything to fill in': {
-      events: ['readReview.done job', 'act.choose approve', 'previewMails.done mail', 'act.confirm'],
-      ends: 'acting',
+      path: 'readReview.done job → act.choose approve → previewMails.done mail → act.confirm ⇒ acting',
       starts: [['readReview'], ['previewMails', filledApproval], ['performAct', filledApproval]],
       hides: [button('Edit')],
     },
     'a document is chosen, read by the browser and delivered': delivering(
-      ['document.choose', 'readDocument.done', 'mails.preview'],
+      'document.choose → readDocument.done → mails.preview ⇒ previewing',
       {
-        ends: 'previewing',
         starts: [
           ['readReview'],
           ['readDocument', { file: draftFile }],
@@ -328,13 +308,11 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         shows: ['Chosen: draft.json'],
       },
     ),
-    'without a document there is none to send': delivering(['mails.preview'], {
-      ends: 'previewing',
+    'without a document there is none to send': delivering('mails.preview ⇒ previewing', {
       starts: [['readReview'], ['previewMails', filledDelivery('')]],
     }),
     'a payout is of the sum that is shown': {
-      events: ['readReview.done payout', 'act.choose pay out', 'mails.preview'],
-      ends: 'previewing',
+      path: 'readReview.done payout → act.choose pay out → mails.preview ⇒ previewing',
       starts: [
         ['readReview'],
         ['previewMails', { act: 'payOut', target: '', fields: { reference: '' }, read: { cents: 14_990 } }],
@@ -342,18 +320,17 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       shows: ['$149.90 USD'],
     },
     'an approved partner gets the address with which they sign in, in place of the one that is shown': {
-      events: ['readReview.done approved application', 'act.choose set email', 'mails.preview'],
-      ends: 'previewing',
+      path: 'readReview.done approved application → act.choose set email → mails.preview ⇒ previewing',
       starts: [['readReview'], ['previewMails', filledEmail]],
       shows: [approvedReview.email, textField('Email Address', newEmail)],
     },
     'a document that cannot be read says so, and one that was read goes with its act': delivering(
       [
-        'document.choose',
-        ...['readDocument.error', { shows: ['Your browser can no longer read this file.'] }],
-        ...['document.choose', 'readDocument.done', 'act.cancel'],
+        'document.choose → readDocument.error',
+        { shows: ['Your browser can no longer read this file.'] },
+        'document.choose → readDocument.done → act.cancel ⇒ shown',
       ],
-      { ends: 'shown', context: noAct },
+      { context: noAct },
     ),
   },
   eventCases: {
@@ -389,7 +366,10 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     'readDocument.error': { unreadable: new Error('Your browser can no longer read this file.') },
     'previewMails.done': {
       mail: { outcome: 'previewed', mails: [decisionMail] },
-      'too short': tooShortOutcome,
+      'too short': {
+        ...refusedOutcome,
+        issues: { note: 'Your note needs at least 10 characters.', category: 'Required.' },
+      },
       outdated: { outcome: 'outdated', error: changedMeanwhileText },
     },
     'performAct.done': {
@@ -417,4 +397,4 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     confirming: { shows: ['This email will be sent', button('Cancel')], hides: [anyField] },
     acting: { shows: ['Sending...'], hides: [alert] },
   },
-}
+})

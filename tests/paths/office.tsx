@@ -1,10 +1,11 @@
 import type { OfficeNavigation } from '#contract/staff/staff.ts'
 import { officeMachine } from '#machines/office/office.ts'
 import { OfficeShell } from '#src/screens/office/shell.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks, external } from './event-actions.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
-import { alert, button, link, tryAgainButton, unreachableText } from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, button, link } from './screen-items.ts'
 
 const endedSessionText =
   'Your session has ended. What you typed is still here: sign in again in this tab to continue.'
@@ -23,15 +24,9 @@ const logOutButton = (disabled: boolean) => ({ ...button('Log out'), disabled })
 const signInLink = link('Sign in again')
 const readOffice: StartedActor = ['readOffice']
 
-const open = scenariosAfter({
-  events: ['readOffice.done three wait'],
-  ends: 'open',
-  starts: [readOffice],
-  actions: [],
-})
+const open = scenariosAfter('readOffice.done three wait ⇒ open', { starts: [readOffice], actions: [] })
 
-export const office: Tables<typeof officeMachine> = {
-  machine: officeMachine,
+export const office = pathTables(officeMachine, {
   render: (actor) => (
     <OfficeShell actor={actor} area="partners" address="/office/partners" isDemo={false}>
       <p>{page}</p>
@@ -50,10 +45,7 @@ export const office: Tables<typeof officeMachine> = {
       hides: [link('Staff')],
     },
     'what waits is read again every minute, and what was read stays if that fails': open(
-      [
-        ...['after.beforeRefresh', 'readOffice.error'],
-        ...['after.beforeRefresh', 'readOffice.done nothing waits'],
-      ],
+      'after.beforeRefresh → readOffice.error → after.beforeRefresh → readOffice.done nothing waits',
       {
         starts: [readOffice, readOffice],
         elapsedMs: 120_000,
@@ -62,24 +54,20 @@ export const office: Tables<typeof officeMachine> = {
       },
     ),
     'a page that changed what waits has it read at once, also while it is read': open(
-      ['waiting.changed', 'waiting.changed', 'readOffice.done nothing waits'],
+      'waiting.changed → waiting.changed → readOffice.done nothing waits',
       { starts: [readOffice, readOffice], elapsedMs: 0, context: { office: officeWith(0) } },
     ),
     'somebody who was removed is shown what everybody else is': open(
-      ['after.beforeRefresh', 'readOffice.done removed'],
-      { ends: 'removed', starts: [readOffice], actions: [['reload']] },
+      'after.beforeRefresh → readOffice.done removed ⇒ removed',
+      { starts: [readOffice], actions: [['reload']] },
     ),
     'the end of the session leaves the page as it is, and the way back leads here': open(
-      ['session.ended', 'sign-in.begin'],
-      {
-        ends: 'signedOut',
-        actions: [['rememberRedirect', { redirect: '/office/partners' }]],
-        shows: [endedSessionText, signInLink, '3 waiting'],
-      },
+      'session.ended → sign-in.begin ⇒ signedOut',
+      { actions: [['rememberRedirect', { redirect: '/office/partners' }]], shows: ['3 waiting'] },
     ),
     'a log-out that fails is told and tried again, and after it the site is shown': open(
-      ['log-out.request', 'logOut.error', 'log-out.request', 'logOut.done'],
-      { ends: 'loggedOut', starts: [['logOut'], ['logOut']], actions: [['loadHome']] },
+      'log-out.request → logOut.error → log-out.request → logOut.done ⇒ loggedOut',
+      { starts: [['logOut'], ['logOut']], actions: [['loadHome']] },
     ),
   },
   eventCases: {
@@ -103,4 +91,4 @@ export const office: Tables<typeof officeMachine> = {
     loggedOut: { shows: [page], hides: [signInLink], isDone: true },
     removed: { hides: [signInLink, alert], isDone: true },
   },
-}
+})

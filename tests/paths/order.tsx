@@ -1,10 +1,10 @@
+import type { Journeys } from '#tests/model/journeys.ts'
 import { dayMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import { orderMachine } from '#machines/orders/order.ts'
-import type { Scenario, TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 
-const startTime = Date.parse('2026-03-05T09:30:00Z')
-const timeAfter = (ms: number): Date => new Date(startTime + ms)
+const timeAfter = (ms: number): Date => new Date(Date.parse('2026-03-05T09:30:00Z') + ms)
 const oneSecondLater = timeAfter(secondMs)
 const twentySecondsLater = timeAfter(20 * secondMs)
 const tenMinutesLater = timeAfter(10 * minuteMs)
@@ -31,9 +31,7 @@ const capturedPayment = {
   isPersonDeleted: false,
 } as const
 
-const captureAction: [string, unknown] = ['capture', { isRepeated: false }]
-
-const captureActions: [string, unknown?][] = [['abandonOtherOrders'], captureAction]
+const captureActions: [string, unknown?][] = [['abandonOtherOrders'], ['capture', { isRepeated: false }]]
 
 const paidActions: [string, unknown?][] = [
   ['recordPayment', payment],
@@ -48,18 +46,15 @@ const mismatchAction = (mismatch: string, mismatchedPayment: object = payment): 
   { mismatch: mismatch, payment: mismatchedPayment },
 ]
 
-const stored = scenariosAfter({ events: [], ends: 'intended', actions: [] })
-const placed = scenariosAfter({ events: ['provider.opened'], ends: 'open', actions: [] })
-const capturing = scenariosAfter({
-  events: ['provider.opened', 'payment.authorized by the job'],
-  ends: 'capturing',
+const stored = scenariosAfter('⇒ intended', { actions: [] })
+const placed = scenariosAfter('provider.opened ⇒ open', { actions: [] })
+const capturing = scenariosAfter('provider.opened → payment.authorized by the job ⇒ capturing', {
   actions: captureActions,
 })
 
-const repeatedCaptureAction: [string, unknown] = ['capture', { isRepeated: true }]
 /** When an order is checked that was given up ten minutes after it was stored, although it may be paid. */
 const checkAfterClosing = timeAfter(10 * minuteMs + 30 * secondMs)
-const orderScenarios: Record<string, Scenario> = {
+const orderScenarios: Journeys = {
   'a new order is stored before its provider is asked, and first checked half a minute later': stored([], {
     context: {
       providerOrderId: null,
@@ -71,7 +66,7 @@ const orderScenarios: Record<string, Scenario> = {
   'an order that its provider has opened can be paid': placed([], {
     context: { providerOrderId: 'order_1', updatedAt: oneSecondLater, nextCheckAt: timeAfter(31 * secondMs) },
   }),
-  'an open order that its buyer returns to is checked as soon as a new one': placed(['order.reused'], {
+  'an open order that its buyer returns to is checked as soon as a new one': placed('order.reused', {
     context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(50 * secondMs) },
   }),
   'an approved payment is captured by the first caller, then recorded, granted and receipted once, however often it is reported':
@@ -85,10 +80,9 @@ const orderScenarios: Record<string, Scenario> = {
             nextCheckAt: timeAfter(11 * secondMs),
           },
         },
-        ...['payment.captured first', 'payment.captured again'],
+        'payment.captured first → payment.captured again ⇒ paid',
       ],
       {
-        ends: 'paid',
         actions: paidActions,
         context: { updatedAt: twentySecondsLater, nextCheckAt: timeAfter(11 * secondMs) },
       },
@@ -96,29 +90,22 @@ const orderScenarios: Record<string, Scenario> = {
   'a paid order is checked for a refund a day later, a second payment is reported, other orders change nothing':
     placed(
       [
-        ...['payment.captured first', 'payment.captured counted for another'],
-        ...['otherOrder.capturing', 'otherOrder.paid soon', 'order.closed later'],
+        'payment.captured first → payment.captured counted for another → otherOrder.capturing',
+        'otherOrder.paid soon → order.closed later ⇒ paid',
       ],
       {
-        ends: 'paid',
         actions: [...paidActions, mismatchAction('paidTwice')],
         context: { paidAt: twentySecondsLater, nextCheckAt: timeAfter(20 * secondMs + dayMs) },
       },
     ),
   'a payment does not postpone a check that is already due': placed(
-    ['payment.captured when a check was due'],
-    {
-      ends: 'paid',
-      actions: paidActions,
-      context: { paidAt: tenMinutesLater, nextCheckAt: timeAfter(31 * secondMs) },
-    },
+    'payment.captured when a check was due ⇒ paid',
+    { actions: paidActions, context: { paidAt: tenMinutesLater, nextCheckAt: timeAfter(31 * secondMs) } },
   ),
   'a payment of another amount or currency, or for what is paid, grants nothing and is reported to an operator':
     placed(
       [
-        'payment.captured of less',
-        'payment.captured in rupees',
-        'payment.captured counted for another',
+        'payment.captured of less → payment.captured in rupees → payment.captured counted for another',
         'payment.captured of a paid deposit',
       ],
       {
@@ -134,10 +121,8 @@ const orderScenarios: Record<string, Scenario> = {
   'an approved payment is not captured of a deleted person, for a deposit that is not due, nor beside another order of the purchase':
     placed(
       [
-        'payment.authorized by somebody deleted',
-        'payment.authorized for a replaced deposit',
-        'payment.authorized beside a capture',
-        'payment.authorized beside an undecided one',
+        'payment.authorized by somebody deleted → payment.authorized for a replaced deposit',
+        'payment.authorized beside a capture → payment.authorized beside an undecided one',
       ],
       {
         actions: [
@@ -148,18 +133,17 @@ const orderScenarios: Record<string, Scenario> = {
       },
     ),
   'an order that is being captured is not captured by a second caller, and cannot be closed': capturing(
-    ['payment.authorized by the person', 'order.closed at once'],
+    'payment.authorized by the person → order.closed at once',
     { actions: [denyCaptureAction('busy')], context: { updatedAt: oneSecondLater } },
   ),
   'the payment of a deleted person is recorded without a receipt': placed(
-    ['payment.captured of somebody deleted'],
-    { ends: 'paid', actions: [['recordPayment', payment], ['grant'], ['notifyOtherOrders']] },
+    'payment.captured of somebody deleted ⇒ paid',
+    { actions: [['recordPayment', payment], ['grant'], ['notifyOtherOrders']] },
   ),
   'a capture that was refused is not repeated by a scheduled check, but by a person': capturing(
     [
-      ...['capture.refused once', 'payment.authorized by the job'],
+      'capture.refused once → payment.authorized by the job ⇒ open',
       {
-        state: 'open',
         context: {
           refusals: 1,
           capturingSince: null,
@@ -174,89 +158,80 @@ const orderScenarios: Record<string, Scenario> = {
   'a capture without an answer is repeated after ten seconds, and its refusal opens the order again after five minutes':
     capturing(
       [
-        ...['payment.authorized soon after', 'capture.refused again, soon'],
-        { state: 'capturing', context: { refusals: 0, updatedAt: twentySecondsLater } },
-        'capture.refused again, later',
+        'payment.authorized soon after → capture.refused again, soon ⇒ capturing',
+        { context: { refusals: 0, updatedAt: twentySecondsLater } },
+        'capture.refused again, later ⇒ open',
       ],
       {
-        ends: 'open',
-        actions: [repeatedCaptureAction],
+        actions: [['capture', { isRepeated: true }]],
         context: { refusals: 1, capturingSince: null, updatedAt: tenMinutesLater },
       },
     ),
   'an order without a payment at its provider is opened again once no capture can be in progress, without counting a refusal':
-    capturing(['payment.unpaid at once', 'payment.unpaid later'], {
-      ends: 'open',
+    capturing('payment.unpaid at once → payment.unpaid later ⇒ open', {
       context: { refusals: 0, capturingSince: null },
     }),
   'an order whose payment the provider reviews waits for the decision, and is paid when it is captured':
     capturing(
       [
-        'payment.pending soon',
+        'payment.pending soon ⇒ pending',
         {
-          state: 'pending',
           actions: captureActions,
           context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(11 * secondMs) },
         },
-        'payment.captured first',
+        'payment.captured first ⇒ paid',
       ],
-      { ends: 'paid', actions: paidActions },
+      { actions: paidActions },
     ),
   'an order whose payment the provider reviews is abandoned when the payment fails': placed(
-    ['payment.pending soon', 'payment.failed soon'],
-    { ends: 'abandoned', context: { nextCheckAt: null } },
+    'payment.pending soon → payment.failed soon ⇒ abandoned',
+    { context: { nextCheckAt: null } },
   ),
   'a failed payment abandons an order that is being captured, and a check that is planned still runs if it is due':
-    capturing(['payment.failed soon'], {
-      ends: 'abandoned',
-      context: { nextCheckAt: timeAfter(11 * secondMs) },
-    }),
+    capturing('payment.failed soon ⇒ abandoned', { context: { nextCheckAt: timeAfter(11 * secondMs) } }),
   'an order under review that an operator closed is still checked after another order is paid': placed(
-    ['payment.pending soon', 'order.closed later', 'otherOrder.paid soon'],
-    { ends: 'abandoned', context: { paidInstead: 'other', nextCheckAt: checkAfterClosing } },
+    'payment.pending soon → order.closed later → otherOrder.paid soon ⇒ abandoned',
+    { context: { paidInstead: 'other', nextCheckAt: checkAfterClosing } },
   ),
   'an order abandoned for another one is checked once more if a webhook asked for it': placed(
-    ['otherOrder.paid when a check was due'],
-    { ends: 'abandoned', context: { paidInstead: 'other', nextCheckAt: timeAfter(31 * secondMs) } },
+    'otherOrder.paid when a check was due ⇒ abandoned',
+    { context: { paidInstead: 'other', nextCheckAt: timeAfter(31 * secondMs) } },
   ),
   'an order whose capture got no answer can be closed, and is still checked, because it may be paid':
-    capturing(['order.closed later'], { ends: 'abandoned', context: { nextCheckAt: checkAfterClosing } }),
+    capturing('order.closed later ⇒ abandoned', { context: { nextCheckAt: checkAfterClosing } }),
   'an order that its provider does not know is kept while it may have been paid, and abandoned once its only capture was refused':
-    capturing(['order.gone without a refusal', 'order.gone after a refusal'], { ends: 'abandoned' }),
+    capturing('order.gone without a refusal → order.gone after a refusal ⇒ abandoned'),
   'an order whose payment failed is checked once more if the check was due': placed(
-    ['payment.failed when a check was due'],
-    { ends: 'abandoned', context: { nextCheckAt: timeAfter(31 * secondMs) } },
+    'payment.failed when a check was due ⇒ abandoned',
+    { context: { nextCheckAt: timeAfter(31 * secondMs) } },
   ),
-  'an order without a change for three days is abandoned': placed(['check.ended days later'], {
-    ends: 'abandoned',
+  'an order without a change for three days is abandoned': placed('check.ended days later ⇒ abandoned', {
     context: { updatedAt: giveUpTime, nextCheckAt: null },
   }),
   'an order that its provider never opened is abandoned after three days': stored(
-    ['check.ended days later, of an intent'],
-    { ends: 'abandoned' },
+    'check.ended days later, of an intent ⇒ abandoned',
   ),
-  'an order is not abandoned that changed less than three days ago, or while another check is due': placed([
-    'check.ended soon',
-    'check.ended days later, and asked for',
-  ]),
+  'an order is not abandoned that changed less than three days ago, or while another check is due': placed(
+    'check.ended soon → check.ended days later, and asked for',
+  ),
   'an order is abandoned when another one of the same purchase is captured': stored(
-    ['otherOrder.capturing'],
-    { ends: 'abandoned', context: { paidInstead: null } },
+    'otherOrder.capturing ⇒ abandoned',
+    { context: { paidInstead: null } },
   ),
   'an order of an earlier price is abandoned, and captured and granted if it is paid late': placed(
     [
-      ...['price.changed', { state: 'abandoned', context: { nextCheckAt: null, paidInstead: null } }],
-      ...['payment.authorized by the job', 'payment.captured first'],
+      'price.changed ⇒ abandoned',
+      { context: { nextCheckAt: null, paidInstead: null } },
+      'payment.authorized by the job → payment.captured first ⇒ paid',
     ],
-    { ends: 'paid', actions: [...captureActions, ...paidActions] },
+    { actions: [...captureActions, ...paidActions] },
   ),
   'an order abandoned earlier is not captured once another one is paid': placed(
     [
-      ...['price.changed', 'otherOrder.paid soon', 'payment.authorized by the person'],
-      'payment.authorized for a replaced deposit',
+      'price.changed → otherOrder.paid soon → payment.authorized by the person',
+      'payment.authorized for a replaced deposit ⇒ abandoned',
     ],
     {
-      ends: 'abandoned',
       actions: [denyCaptureAction('elsewhere'), denyCaptureAction('replaced')],
       context: { paidInstead: 'other' },
     },
@@ -264,22 +239,16 @@ const orderScenarios: Record<string, Scenario> = {
   'once the order that was paid in its place is refunded, its buyer can pay it, but no check captures it':
     placed(
       [
-        'otherOrder.paid soon',
-        'payment.authorized by the job, after a refund',
-        'payment.authorized by the person, after a refund',
+        'otherOrder.paid soon → payment.authorized by the job, after a refund',
+        'payment.authorized by the person, after a refund ⇒ capturing',
       ],
-      {
-        ends: 'capturing',
-        actions: [denyCaptureAction('elsewhere'), ...captureActions],
-        context: { paidInstead: 'other' },
-      },
+      { actions: [denyCaptureAction('elsewhere'), ...captureActions], context: { paidInstead: 'other' } },
     ),
   'a payment that the provider captured all the same is granted even after another order was paid': placed(
-    ['otherOrder.paid soon', 'payment.captured first'],
-    { ends: 'paid', actions: paidActions },
+    'otherOrder.paid soon → payment.captured first ⇒ paid',
+    { actions: paidActions },
   ),
-  'a refund revokes the grant for good': placed(['payment.captured first', 'payment.refunded'], {
-    ends: 'refunded',
+  'a refund revokes the grant for good': placed('payment.captured first → payment.refunded ⇒ refunded', {
     isDone: true,
     actions: [...paidActions, ['revokeGrant']],
     context: { refundedAt: tenMinutesLater, nextCheckAt: null },
@@ -287,10 +256,8 @@ const orderScenarios: Record<string, Scenario> = {
 }
 
 /** In case names, `at once` means a second after the order was stored, `soon` 20 seconds after, `later` ten minutes after. */
-export const order: TablesWithoutScreen<typeof orderMachine> = {
-  machine: orderMachine,
+export const order = tablesWithoutScreen(orderMachine, {
   scenarios: orderScenarios,
-  screen: 'none',
   inputs: { '': { cents: 1_000, currency: 'USD', at: timeAfter(0) } },
   behaviour: ({ refusals, paidInstead, updatedAt, nextCheckAt }) => [
     refusals > 0,
@@ -354,4 +321,4 @@ export const order: TablesWithoutScreen<typeof orderMachine> = {
       'days later, and asked for': { at: giveUpTime, leaseEnd: giveUpTime },
     },
   },
-}
+})

@@ -3,9 +3,10 @@ import type { User } from '#contract/sign-in/session.ts'
 import type { Project } from '#contract/projects/projects.ts'
 import { overviewMachine, type OverviewActor } from '#machines/overview.ts'
 import { OverviewScreen } from '#src/screens/overview/overview.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables, type Tables } from '#tests/model/tables.ts'
 import { asha } from '#tests/effects/tokens.ts'
 import { sampleProject } from '#tests/support/samples.ts'
+import { shownAfter } from './expected-screens.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
 const entry = (
@@ -24,7 +25,6 @@ const entry = (
   at: '2026-01-31T23:30:00.000Z',
   ...changed,
 })
-const orderEntry = entry('order', 'o1', 'Operational Intelligence Blueprint')
 const answeredRequest = entry('request', 'r1', 'Three-way match', {
   status: 'Answered',
   detail: 'To Grace Hopper',
@@ -35,16 +35,6 @@ const sentRequest = entry('request', 'r2', 'Returns by photo', {
   status: 'Sent',
   detail: 'To Grace Hopper',
   at: '2026-03-03T10:00:00.000Z',
-})
-const returnedBlueprint = entry('blueprint', 'b1', 'Shift plans', {
-  status: 'Changes asked',
-  detail: 'Revision 2',
-  waitsForMe: true,
-  at: '2026-02-20T10:00:00.000Z',
-})
-const publishedBlueprint = entry('blueprint', 'b2', 'Warehouse counts', {
-  status: 'Published',
-  detail: 'Revision 1',
 })
 
 const sampleFigures = [heading('At a glance'), '24', '8', '94%', '156', 'Sample figures']
@@ -71,14 +61,18 @@ const overviewScreen = (actor: OverviewActor, user: User, project: Project | nul
 )
 
 const commonTables = {
-  machine: overviewMachine,
   eventCases: {
     'readOverview.done': {
-      client: [answeredRequest, sentRequest, orderEntry],
+      client: [answeredRequest, sentRequest, entry('order', 'o1', 'Operational Intelligence Blueprint')],
       partner: [
         answeredRequest,
-        returnedBlueprint,
-        publishedBlueprint,
+        entry('blueprint', 'b1', 'Shift plans', {
+          status: 'Changes asked',
+          detail: 'Revision 2',
+          waitsForMe: true,
+          at: '2026-02-20T10:00:00.000Z',
+        }),
+        entry('blueprint', 'b2', 'Warehouse counts', { status: 'Published', detail: 'Revision 1' }),
         entry('order', 'o2', 'Partner Access'),
       ],
       projects: [
@@ -113,15 +107,13 @@ const commonTables = {
   },
 } satisfies Partial<Tables<typeof overviewMachine>>
 
-/** The dashboard of a client with a plan. */
-export const overview: Tables<typeof overviewMachine> = {
+export const overview = pathTables(overviewMachine, {
   ...commonTables,
   render: (actor) => overviewScreen(actor, asha, sampleProject),
   scenarios: {
     'after an outage a client sees what waits for them first, then the rest by kind, then the sample figures':
       {
-        events: [{ context: { entries: [] } }, 'readOverview.error', 'retry', 'readOverview.done client'],
-        ends: 'shown',
+        path: [{ context: { entries: [] } }, 'readOverview.error → retry → readOverview.done client ⇒ shown'],
         starts: [['readOverview'], ['readOverview']],
         shows: [
           /Waiting for you ?Each of these needs action from you\. ?1 ?Three-way match ?Request ?To Grace Hopper ?Answered ?Last change ?March 2, 2026/,
@@ -135,62 +127,56 @@ export const overview: Tables<typeof overviewMachine> = {
         ],
         hides: ['Blueprints you wrote', link('All your Blueprints'), plansLink],
       },
-    'of every kind that has entries there is a part, the project has its panel, and nothing waits': {
-      events: ['readOverview.done everything'],
-      ends: 'shown',
-      shows: [
-        /The panel of the project ?Waiting for you ?Nothing else needs your attention\. ?Credit ?A credit.*Jobs ?A job.*Bids ?A bid.*Commissions ?A commission ?Paid/,
-      ],
-      hides: ['Your Blueprint project', 'Receipts', 'Implementation requests'],
-    },
-    'the project that has its panel is not listed again below it, another one is': {
-      events: ['readOverview.done projects'],
-      ends: 'shown',
-      shows: [/Waiting for you ?Each of these needs action from you\. ?1 ?An earlier project/],
-      hides: ['The project of the panel'],
-    },
-    'somebody without entries sees only the figures that are marked as samples': {
-      events: ['readOverview.done nothing'],
-      ends: 'shown',
-      shows: [
+    'of every kind that has entries there is a part, the project has its panel, and nothing waits':
+      shownAfter(
+        'readOverview.done everything',
+        [
+          /The panel of the project ?Waiting for you ?Nothing else needs your attention\. ?Credit ?A credit.*Jobs ?A job.*Bids ?A bid.*Commissions ?A commission ?Paid/,
+        ],
+        ['Your Blueprint project', 'Receipts', 'Implementation requests'],
+      ),
+    'the project that has its panel is not listed again below it, another one is': shownAfter(
+      'readOverview.done projects',
+      [/Waiting for you ?Each of these needs action from you\. ?1 ?An earlier project/],
+      ['The project of the panel'],
+    ),
+    'somebody without entries sees only the figures that are marked as samples': shownAfter(
+      'readOverview.done nothing',
+      [
         'These four figures are samples, and everybody sees the same ones. They aren’t your own.',
         galleryLink,
       ],
-      hides: [waitsHeading, 'Receipts', 'What happens here'],
-    },
+      [waitsHeading, 'Receipts', 'What happens here'],
+    ),
   },
-}
+})
 
-/** The dashboard of a partner. */
-export const partnerOverview: Tables<typeof overviewMachine> = {
+export const partnerOverview = pathTables(overviewMachine, {
   ...commonTables,
   render: (actor) => overviewScreen(actor, { ...asha, role: 'partner' }, null),
   scenarios: {
-    'what has waited longest stands first': {
-      events: ['readOverview.done partner'],
-      ends: 'shown',
-      shows: [
+    'what has waited longest stands first': shownAfter(
+      'readOverview.done partner',
+      [
         /1 ?Shift plans ?Blueprint ?Revision 2 ?Changes asked ?Last change ?February 20, 2026 ?2 ?Three-way match/,
         /Blueprints you wrote ?All your Blueprints ?Warehouse counts ?Revision 1 ?Published/,
         link('All your Blueprints'),
         link('Open your Blueprints'),
         galleryLink,
       ],
-      hides: ['Implementation requests'],
-    },
+      ['Implementation requests'],
+    ),
   },
-}
+})
 
-/** The dashboard of somebody without a plan. */
-export const memberOverview: Tables<typeof overviewMachine> = {
+export const memberOverview = pathTables(overviewMachine, {
   ...commonTables,
   render: (actor) => overviewScreen(actor, { ...asha, role: 'member', subscription_status: 'expired' }, null),
   scenarios: {
-    'no way is shown to pages that do not open, and the plans are': {
-      events: ['readOverview.done partner'],
-      ends: 'shown',
-      shows: [plansLink, link('All receipts'), link('Warehouse counts'), ...ways],
-      hides: [link('All your Blueprints'), link('All requests'), link('Open your Blueprints'), galleryLink],
-    },
+    'no way is shown to pages that do not open, and the plans are': shownAfter(
+      'readOverview.done partner',
+      [plansLink, link('All receipts'), link('Warehouse counts'), ...ways],
+      [link('All your Blueprints'), link('All requests'), link('Open your Blueprints'), galleryLink],
+    ),
   },
-}
+})

@@ -1,10 +1,11 @@
 import type { OwnOrder } from '#contract/orders/own.ts'
 import { ownOrdersMachine } from '#machines/orders/own-orders.ts'
 import { OwnOrdersScreen } from '#src/screens/own-orders.tsx'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { external } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, button, heading, link, unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
+import { alert, button, heading, link } from './screen-items.ts'
 
 const title = heading('Your own orders')
 const reloadButton = (disabled: boolean) => ({ ...button('Load again'), disabled })
@@ -41,11 +42,10 @@ const orderButton = (name: string, pressed: boolean) => ({ ...button(name), pres
 const openOrderText = 'open Operational Intelligence Blueprint, $1,499.00 USD, PayPal 22222222'
 const abandonedOrderText = 'abandoned Client Access, $10.00 USD, Card / UPI 11111111'
 
-const opened = scenariosAfter({ events: ['list.open'], ends: 'opened.shown' })
-const listed = scenariosAfter({ events: ['list.open', 'readOrders.done two'], ends: 'opened.shown' })
+const opened = scenariosAfter('list.open ⇒ opened.shown')
+const listed = scenariosAfter('list.open → readOrders.done two ⇒ opened.shown')
 
-export const ownOrders: Tables<typeof ownOrdersMachine> = {
-  machine: ownOrdersMachine,
+export const ownOrders = pathTables(ownOrdersMachine, {
   render: (actor) => <OwnOrdersScreen actor={actor} />,
   eventCases: {
     'order.choose': { older: { order: ownAbandonedOrder.id } },
@@ -68,7 +68,6 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
           {
             starts: [['session'], ['readOrders']],
             shows: [
-              orderButton(openOrderText, true),
               orderButton(abandonedOrderText, false),
               'Database records: 22222222',
               '2026-03-02 08:00:00.000 UTC created',
@@ -76,7 +75,7 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
             ],
             hides: ['was paid instead'],
           },
-          ...['order.choose', 'orders.reload', 'readOrders.done two'],
+          'order.choose → orders.reload → readOrders.done two',
         ],
         {
           shows: [
@@ -90,24 +89,16 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
           hides: ['The server will next check with the provider'],
         },
       ),
-    'who has bought nothing is told so': opened(['readOrders.done none'], { shows: [noOrdersText] }),
+    'who has bought nothing is told so': opened('readOrders.done none', { shows: [noOrdersText] }),
     'who is not signed in, or did not reach the server, sees the orders afterwards': opened(
-      [
-        'readOrders.error',
-        'orders.reload',
-        'readOrders.done signed out',
-        'session.changed',
-        'readOrders.done two',
-      ],
+      'readOrders.error → orders.reload → readOrders.done signed out → session.changed → readOrders.done two',
       { shows: [orderButton(openOrderText, true)] },
     ),
-    'who signs out in another tab leaves nothing behind': listed(['session.changed'], {
-      ends: 'opened.reading',
+    'who signs out in another tab leaves nothing behind': listed('session.changed ⇒ opened.reading', {
       hides: [openOrderText, 'Database records'],
       context: { orders: [], chosen: undefined },
     }),
-    'another chart closes the list': listed(['list.close'], {
-      ends: 'closed',
+    'another chart closes the list': listed('list.close ⇒ closed', {
       context: { orders: [], chosen: undefined },
     }),
   },
@@ -127,4 +118,4 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
       hides: [readingText, signInLink, noOrdersText],
     },
   },
-}
+})

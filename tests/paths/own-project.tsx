@@ -1,10 +1,13 @@
+import type { Journey } from '#tests/model/journeys.ts'
 import type { Project } from '#contract/projects/projects.ts'
 import { ownProjectMachine } from '#machines/projects/own-project.ts'
 import { OwnProjectScreen } from '#src/screens/projects/own-project.tsx'
 import { sampleProject } from '#tests/support/samples.ts'
 import type { ScreenItem } from '#tests/model/driver.ts'
-import type { Scenario, StartedActor, Tables } from '#tests/model/tables.ts'
-import { alert, heading, link, tryAgainButton } from './screen-items.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
+import { tryAgainButton } from './failures.ts'
+import { shownAfter } from './expected-screens.ts'
+import { alert, heading, link } from './screen-items.ts'
 
 const bookedProject: Project = {
   ...sampleProject,
@@ -36,9 +39,8 @@ const deliveredProject: Project = {
 const endedProject: Project = { ...sampleProject, status: 'ended', endedAt: '2026-03-05T12:00:00.000Z' }
 
 const foundOutput = (project: Project) => ({ outcome: 'found' as const, project, others: [] })
-const found = (project: string, ...shows: ScreenItem[]): Scenario => ({
-  events: [`readProject.done ${project}`],
-  ends: 'shown',
+const found = (project: string, ...shows: ScreenItem[]): Journey => ({
+  path: `readProject.done ${project} ⇒ shown`,
   shows,
 })
 const titleHeading = heading('Your Blueprint')
@@ -48,8 +50,7 @@ const failedText = 'Failed to load your project. Please try again.'
 const missingText = 'We could not find this project in your account.'
 const readProjectStart = (id?: string): StartedActor => ['readProject', { id }]
 
-export const ownProject: Tables<typeof ownProjectMachine> = {
-  machine: ownProjectMachine,
+export const ownProject = pathTables(ownProjectMachine, {
   render: (actor) => (
     <OwnProjectScreen
       actor={actor}
@@ -63,12 +64,11 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
   ),
   scenarios: {
     'a Blueprint just bought, asked for again after an outage, waits for its kick-off': {
-      input: 'a certain one',
-      events: [
+      path: [
+        '(a certain one)',
         { context: { project: null, others: [] } },
-        ...['readProject.error', 'retry', 'readProject.done ordered'],
+        'readProject.error → retry → readProject.done ordered ⇒ shown',
       ],
-      ends: 'shown',
       starts: [readProjectStart('p1'), readProjectStart('p1')],
       shows: [
         /Ordered on March 2, 2026/,
@@ -79,14 +79,13 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
         'Implementation roadmap',
       ],
     },
-    'after the kick-off is booked the questionnaire is next, and the delivery has its day': {
-      events: ['readProject.done ordered', 'project.changed'],
-      ends: 'shown',
-      shows: [
+    'after the kick-off is booked the questionnaire is next, and the delivery has its day': shownAfter(
+      'readProject.done ordered → project.changed',
+      [
         /Kick-off ?Booked, March 9, 2026.*Questionnaire ?Now.*Delivered ?Ahead, by March 23, 2026/,
         'Section of the kick-off: kickoff_booked',
       ],
-    },
+    ),
     'after the questionnaire is sent the kick-off is next': found(
       'answered',
       /Kick-off ?Now, March 9, 2026.*Questionnaire ?Done, March 4, 2026/,
@@ -140,10 +139,7 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
     'readProject.error': { broken: new Error(failedText) },
     'project.changed': { booked: { project: bookedProject } },
   },
-  eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'project.changed': 'external',
-  },
+  eventActions: { retry: (person) => person.click('button', 'Try again'), 'project.changed': 'external' },
   assertions: {
     loading: { shows: ['Loading your project...'], hides: [titleHeading, tryAgainButton, toBlueprintLink] },
     shown: {
@@ -158,4 +154,4 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
     },
     failed: { shows: [titleHeading, failedText, tryAgainButton], hides: [receiptLink, toBlueprintLink] },
   },
-}
+})

@@ -1,33 +1,26 @@
 import type { OwnBlueprint } from '#contract/blueprints/blueprints.ts'
 import { partnerMachine } from '#machines/blueprints/partner.ts'
 import { PartnerScreen } from '#src/screens/blueprints/partner.tsx'
-import type { Tables } from '#tests/model/tables.ts'
-import { alert, heading, link, tryAgainButton } from './screen-items.ts'
+import { pathTables } from '#tests/model/tables.ts'
+import { tryAgainButton } from './failures.ts'
+import { shownAfter } from './expected-screens.ts'
+import { alert, heading, link } from './screen-items.ts'
 
 const ownBlueprint = (
   title: string,
   status: OwnBlueprint['status'],
   note: string | null,
   decided_at: string | null = '2026-03-02T10:00:00.000Z',
-): OwnBlueprint => ({
-  id: title,
-  title,
-  status,
-  note,
-  submitted_at: '2026-03-01T23:30:00.000Z',
-  decided_at,
-})
+): OwnBlueprint => ({ id: title, title, status, note, submitted_at: '2026-03-01T23:30:00.000Z', decided_at })
 
 const title = heading('Your Blueprints')
 const submitLink = link('Submit a Blueprint')
 
-export const partner: Tables<typeof partnerMachine> = {
-  machine: partnerMachine,
+export const partner = pathTables(partnerMachine, {
   render: (actor) => <PartnerScreen actor={actor} />,
   scenarios: {
     'each Blueprint stands, also after an outage, with its review, its note and what can be done': {
-      events: [{ context: { blueprints: [] } }, 'listOwn.error', 'retry', 'listOwn.done some'],
-      ends: 'shown',
+      path: [{ context: { blueprints: [] } }, 'listOwn.error → retry → listOwn.done some ⇒ shown'],
       starts: [['listOwn'], ['listOwn']],
       shows: [
         link('Waiting'),
@@ -38,11 +31,9 @@ export const partner: Tables<typeof partnerMachine> = {
         link('Change and resubmit'),
       ],
     },
-    'somebody who has submitted nothing is told so': {
-      events: ['listOwn.done none'],
-      ends: 'shown',
-      shows: ['Nothing submitted yet'],
-    },
+    'somebody who has submitted nothing is told so': shownAfter('listOwn.done none', [
+      'Nothing submitted yet',
+    ]),
   },
   eventCases: {
     'listOwn.done': {
@@ -61,4 +52,4 @@ export const partner: Tables<typeof partnerMachine> = {
     shown: { shows: [title, submitLink], hides: [tryAgainButton], isDone: true },
     failed: { shows: [title, submitLink, alert, tryAgainButton, 'We could not reach the server.'] },
   },
-}
+})

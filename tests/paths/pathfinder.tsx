@@ -1,7 +1,7 @@
 import { pathfinderMachine } from '#machines/pathfinder.ts'
 import { guideQuestions, guideRules } from '#src/content/home/guide.ts'
 import { StrategicPathfinderSection } from '#src/screens/home/pathfinder/pathfinder.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
@@ -15,37 +15,30 @@ const optionLabels: Record<string, string> = {
 }
 
 const missingAnswerText = 'Please choose one of the answers first.'
-const titleHeading = heading('Three questions to find the service that fits.')
-const backButton = button('Back')
 
-const answerEvents = (...options: string[]) =>
-  options.flatMap((option) => [`option.choose ${option}`, 'question.next'])
-const advised = scenariosAfter({ events: answerEvents('handwork', 'team', 'rules'), ends: 'advised' })
+const answersTo = (...options: string[]) =>
+  options.map((option) => `option.choose ${option} → question.next`).join(' → ')
+const advised = scenariosAfter(`${answersTo('handwork', 'team', 'rules')} ⇒ advised`)
 
-export const pathfinder: Tables<typeof pathfinderMachine> = {
-  machine: pathfinderMachine,
+export const pathfinder = pathTables(pathfinderMachine, {
   render: (actor) => <StrategicPathfinderSection pathfinder={actor} />,
   scenarios: {
     'work by hand that follows rules leads to automation, and an answer changed on the way back to agents, and starting again forgets them':
       advised(
         [
           { shows: [heading('AI & Automation'), 'Automating steps that follow rules pays back fastest'] },
-          ...['question.back', 'option.choose reading', 'question.next'],
-          {
-            state: 'advised',
-            shows: [heading('AI Agents & Co-pilots'), 'looking things up and drafting today'],
-          },
-          'guide.restart',
+          'question.back → option.choose reading → question.next ⇒ advised',
+          { shows: [heading('AI Agents & Co-pilots'), 'looking things up and drafting today'] },
+          'guide.restart ⇒ asking.unanswered',
         ],
-        { ends: 'asking.unanswered', shows: ['Question 1 of 3'] },
+        { shows: ['Question 1 of 3'] },
       ),
     'what cannot be bought leads to custom AI': {
-      events: answerEvents('missing', 'team', 'rules'),
-      ends: 'advised',
+      path: `${answersTo('missing', 'team', 'rules')} ⇒ advised`,
       shows: [heading('Custom AI Development')],
     },
     'the first question stands alone, and takes no focus before somebody goes on, who is told to answer it': {
-      events: [
+      path: [
         {
           context: { hasBegun: false },
           shows: [
@@ -53,15 +46,13 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
             { role: 'group', name: 'What costs you the most right now?' },
             button('Next'),
           ],
-          hides: [backButton, { role: 'radio', name: 'Our own people' }],
+          hides: [button('Back'), { role: 'radio', name: 'Our own people' }],
         },
-        ...['question.next', 'option.choose handwork'],
+        'question.next → option.choose handwork ⇒ asking.answered',
       ],
-      ends: 'asking.answered',
     },
     'answers are kept on the way back': {
-      events: [...answerEvents('handwork', 'team'), 'question.back'],
-      ends: 'asking.answered',
+      path: `${answersTo('handwork', 'team')} → question.back ⇒ asking.answered`,
       shows: ['Question 2 of 3', { role: 'radio', name: 'Our own people', checked: true }],
     },
   },
@@ -79,7 +70,7 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
   ],
   assertions: {
     'asking.unanswered': {
-      shows: [titleHeading],
+      shows: [heading('Three questions to find the service that fits.')],
       hides: [missingAnswerText, { role: 'radio', checked: true }],
     },
     'asking.missed': { shows: [alert, missingAnswerText] },
@@ -92,4 +83,4 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
       hides: [{ role: 'radio' }, missingAnswerText],
     },
   },
-}
+})

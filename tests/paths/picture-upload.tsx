@@ -1,6 +1,6 @@
 import { pictureUploadMachine } from '#machines/articles/picture-upload.ts'
 import { PictureUploadScreen } from '#src/screens/office/picture-upload.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, disabledButton } from './screen-items.ts'
@@ -10,38 +10,31 @@ const refusedText = 'The picture cannot be used: it is damaged.'
 const uploadButton = button('Upload')
 const picture = { url: '/pictures/a.webp', alt: 'A house', width: 1200, height: 675 }
 
-const described = scenariosAfter({ events: ['picture.choose', 'alt.change described'], ends: 'chosen' })
-const refused = scenariosAfter({
-  events: ['picture.choose', 'alt.change described', 'picture.upload', 'uploadPicture.error'],
-  ends: 'chosen',
-})
+const described = scenariosAfter('picture.choose → alt.change described ⇒ chosen')
+const refused = scenariosAfter(
+  'picture.choose → alt.change described → picture.upload → uploadPicture.error ⇒ chosen',
+)
 
-export const pictureUpload: Tables<typeof pictureUploadMachine> = {
-  machine: pictureUploadMachine,
+export const pictureUpload = pathTables(pictureUploadMachine, {
   render: (actor) => <PictureUploadScreen actor={actor} label="Upload the featured picture" />,
   scenarios: {
     'a picture is uploaded with its description, and placed': described(
-      ['picture.upload', 'uploadPicture.done'],
-      {
-        ends: 'empty',
-        starts: [['uploadPicture', { file, alt: 'A house' }]],
-        actions: [['placePicture', { picture }]],
-      },
+      'picture.upload → uploadPicture.done ⇒ empty',
+      { starts: [['uploadPicture', { file, alt: 'A house' }]], actions: [['placePicture', { picture }]] },
     ),
     'a picture without a description is not uploaded': {
-      events: ['picture.choose', 'alt.change blank'],
-      ends: 'chosen',
-      shows: ['house.png', disabledButton('Upload')],
+      path: 'picture.choose → alt.change blank ⇒ chosen',
+      shows: [disabledButton('Upload')],
     },
     'a picture that is chosen after another was cancelled has no description yet': described(
-      ['picture.cancel', 'picture.choose'],
+      'picture.cancel → picture.choose',
       { context: { alt: '' } },
     ),
     'a picture that is refused says why until it is uploaded again or chosen anew, and its description stays':
       refused(
         [
-          ...[{ shows: [alert, refusedText] }, 'picture.upload', { state: 'uploading', hides: [alert] }],
-          ...['uploadPicture.error', 'picture.choose'],
+          { shows: [alert, refusedText] },
+          'picture.upload ⇒ uploading → uploadPicture.error → picture.choose',
         ],
         { context: { alt: 'A house', error: undefined } },
       ),
@@ -62,4 +55,4 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
     chosen: { shows: ['house.png', uploadButton] },
     uploading: { shows: [disabledButton('Uploading...')], hides: [alert] },
   },
-}
+})

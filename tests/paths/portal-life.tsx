@@ -1,5 +1,5 @@
 import { portalLifeMachine } from '#machines/portals/portal-life.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
@@ -14,7 +14,7 @@ const revokeRecipient: [string, unknown] = ['revokeRecipient', { codeId: 'ada' }
 const replaceDocument: [string, unknown] = ['replaceDocument', { content: { title: 'Second' } }]
 const setAgreement = (agreementId: string | null): [string, unknown] => ['setAgreement', { agreementId }]
 
-const portalIn = (input: string, ends: string) => scenariosAfter({ input, events: [], ends, actions: [] })
+const portalIn = (input: string, ends: string) => scenariosAfter(`(${input}) ⇒ ${ends}`, { actions: [] })
 const withoutEnd = portalIn('without an end', 'open')
 const untilWednesday = portalIn('until Wednesday', 'open')
 const untilNow = portalIn('until now', 'expired')
@@ -23,72 +23,62 @@ const revokedAndOver = portalIn('revoked on Monday, until then', 'revoked')
 const draft = portalIn('without a code', 'draft')
 
 /** In all scenarios the present day is Tuesday. */
-export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
-  machine: portalLifeMachine,
+export const portalLife = tablesWithoutScreen(portalLifeMachine, {
   scenarios: {
-    'a portal without an end is open, and restoring it shuts nobody out': withoutEnd(['access.restore']),
+    'a portal without an end is open, and restoring it shuts nobody out': withoutEnd('access.restore'),
     'a portal whose end lies ahead is open': untilWednesday([]),
     'a portal expires at the moment of its end': untilNow([]),
     'a revoked portal is revoked, whether or not it would have expired': revokedAndOver([]),
     'revoking a portal shuts out whoever has it open, once': untilWednesday(
-      ['access.revoke', 'access.revoke'],
-      { ends: 'revoked', actions: [closeViewers], context: { revokedAt: tuesday, expiresAt: wednesday } },
+      'access.revoke → access.revoke ⇒ revoked',
+      { actions: [closeViewers], context: { revokedAt: tuesday, expiresAt: wednesday } },
     ),
-    'an expired portal can be revoked': untilNow(['access.revoke'], {
-      ends: 'revoked',
+    'an expired portal can be revoked': untilNow('access.revoke ⇒ revoked', {
       actions: [closeViewers],
       context: { revokedAt: tuesday },
     }),
     'a portal that is revoked twice was revoked the first time, and is open when it is restored': revoked(
-      ['access.revoke', { context: { revokedAt: monday } }, 'access.restore'],
-      { ends: 'open', context: { revokedAt: null } },
+      ['access.revoke', { context: { revokedAt: monday } }, 'access.restore ⇒ open'],
+      { context: { revokedAt: null } },
     ),
-    'a restored portal is expired when its end has passed meanwhile': revokedAndOver(['access.restore'], {
-      ends: 'expired',
-      context: { revokedAt: null, expiresAt: monday },
-    }),
+    'a restored portal is expired when its end has passed meanwhile': revokedAndOver(
+      'access.restore ⇒ expired',
+      { context: { revokedAt: null, expiresAt: monday } },
+    ),
     'an expired portal that is given less time stays expired, and is open again when it is given more':
-      untilNow(['expiry.change to Monday', 'expiry.change to Wednesday'], {
-        ends: 'open',
+      untilNow('expiry.change to Monday → expiry.change to Wednesday ⇒ open', {
         context: { expiresAt: wednesday },
       }),
-    'an open portal ends when its end is put into the past': withoutEnd(['expiry.change to Monday'], {
-      ends: 'expired',
+    'an open portal ends when its end is put into the past': withoutEnd('expiry.change to Monday ⇒ expired', {
       context: { expiresAt: monday },
     }),
-    'more time does not open a revoked portal': revokedAndOver(['expiry.change to never'], {
+    'more time does not open a revoked portal': revokedAndOver('expiry.change to never', {
       context: { revokedAt: monday, expiresAt: null },
     }),
     'a new code shuts out whoever came in by the old one, and a new agreement whoever has not accepted it':
-      withoutEnd(['code.renew', 'agreement.change new'], {
+      withoutEnd('code.renew → agreement.change new', {
         actions: [replaceCode, closeViewers, setAgreement('a1'), closeViewers],
       }),
     'nobody is shut out by another document, by no agreement any more, or by the end of another code':
-      withoutEnd(['document.replace', 'agreement.change none', 'recipient.revoke one of several'], {
+      withoutEnd('document.replace → agreement.change none → recipient.revoke one of several', {
         actions: [replaceDocument, setAgreement(null), revokeRecipient],
       }),
     'neither another document nor a new code nor a new recipient opens a revoked portal': revoked(
-      ['document.replace', 'code.renew', 'recipient.add'],
+      'document.replace → code.renew → recipient.add',
       { actions: [replaceDocument, replaceCode, closeViewers, addRecipient] },
     ),
     'a draft is open with its first recipient, a draft again without its last code, and open by its own code':
-      draft(
-        [
-          ...['recipient.add', { state: 'open' }, 'recipient.revoke the last one', { state: 'draft' }],
-          'code.renew',
-        ],
-        { ends: 'open', actions: [addRecipient, revokeRecipient, replaceCode, closeViewers] },
-      ),
-    'a draft can be revoked, so that no code opens it': draft(['access.revoke', 'recipient.add'], {
-      ends: 'revoked',
+      draft('recipient.add ⇒ open → recipient.revoke the last one ⇒ draft → code.renew ⇒ open', {
+        actions: [addRecipient, revokeRecipient, replaceCode, closeViewers],
+      }),
+    'a draft can be revoked, so that no code opens it': draft('access.revoke → recipient.add ⇒ revoked', {
       actions: [closeViewers, addRecipient],
     }),
     'a draft whose time is over is expired, and a draft again when it is given more': portalIn(
       'without a code, until now',
       'draft',
-    )(['expiry.change to Wednesday'], { context: { expiresAt: wednesday } }),
+    )('expiry.change to Wednesday', { context: { expiresAt: wednesday } }),
   },
-  screen: 'none',
   inputs: {
     'without a code': { revokedAt: null, expiresAt: null, hasCode: false, at: tuesday },
     'without a code, until now': { revokedAt: null, expiresAt: tuesday, hasCode: false, at: tuesday },
@@ -113,4 +103,4 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
     'agreement.change': { new: { agreementId: 'a1' }, none: { agreementId: null } },
     'document.replace': { '': { content: { title: 'Second' } } },
   },
-}
+})

@@ -1,15 +1,15 @@
 import { portalPreviewMachine } from '#machines/portals/portal-preview.ts'
 import { PortalPreviewScreen } from '#src/screens/office/portals/portal-preview.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { askedAgain } from './scenarios.ts'
-import { alert, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert } from './screen-items.ts'
 
 const previewNoticePattern =
   /This is what the client will see\. Viewing the document here does not count as opening it\./
 const readPreview: StartedActor = ['readPreview', { area: 'decks', id: 'd1' }]
 
-export const portalPreview: Tables<typeof portalPreviewMachine> = {
-  machine: portalPreviewMachine,
+export const portalPreview = pathTables(portalPreviewMachine, {
   render: (actor) => (
     <PortalPreviewScreen actor={actor} Viewer={({ document }) => <p>The screen of a {document.kind}</p>} />
   ),
@@ -27,4 +27,4 @@ export const portalPreview: Tables<typeof portalPreviewMachine> = {
     failed: { shows: [previewNoticePattern, alert, tryAgainButton, 'This document no longer exists.'] },
     shown: { shows: [previewNoticePattern, 'The screen of a deck'], hides: [alert, tryAgainButton] },
   },
-}
+})

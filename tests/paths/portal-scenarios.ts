@@ -1,7 +1,7 @@
+import type { Journeys } from '#tests/model/journeys.ts'
 import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
-import type { Scenario } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, button, heading, disabledButton, link } from './screen-items.ts'
+import { alert, button, disabledButton, heading, link } from './screen-items.ts'
 
 export const portalLink = 'https://site.example/shared'
 export const agreementText = 'You keep what you read to yourself.'
@@ -10,8 +10,8 @@ export const closedText =
 const revokedText = 'Access to this document has ended.'
 export const agreement = { text: agreementText, sha256: 'a1', version: 1 }
 
-const unlockEvents = ['code.change typed', 'code.submit']
-const endedEvents = ['after.beforeCheck', 'checkAccess.done ended']
+const unlocking = 'code.change typed → code.submit'
+const endedEvents = 'after.beforeCheck → checkAccess.done ended'
 
 const readingStates = 'unlocked.access.watched.waiting, unlocked.document.reading.quiet'
 const unwatchedStates = 'unlocked.access.unwatched, unlocked.document.reading.quiet'
@@ -37,34 +37,21 @@ const checkAccessStart: [string, unknown] = ['checkAccess', { viewer: 'v1' }]
 const reachSlide = (slide: number): [string, unknown] => ['putSlideInAddress', { slide }]
 const currentSlide = (name: string, current = true) => ({ role: 'link', name, current }) as const
 
-const submitted = scenariosAfter({
-  input: 'proposal',
-  events: unlockEvents,
-  ends: 'locked',
+const submitted = scenariosAfter(`(proposal) → ${unlocking} ⇒ locked`, { starts: [unlockStart('proposal')] })
+const asked = scenariosAfter(`(proposal) → ${unlocking} → unlock.done to agree ⇒ agreeing`, {
   starts: [unlockStart('proposal')],
 })
-const asked = scenariosAfter({
-  input: 'proposal',
-  events: [...unlockEvents, 'unlock.done to agree'],
-  ends: 'agreeing',
-  starts: [unlockStart('proposal')],
-})
-const fullStarts = [unlockStart('proposal'), ...watchedStarts(fullDocument), printFull]
 const typedText = 'What Ada Byron typed about 1.a'
-/** A proposal that was opened with its code. */
-const opened = scenariosAfter({
-  input: 'proposal',
-  events: [...unlockEvents, 'unlock.done full'],
-  ends: readingStates,
+const opened = scenariosAfter(`(proposal) → ${unlocking} → unlock.done full ⇒ ${readingStates}`, {
   starts: [unlockStart('proposal'), ...watchedStarts(fullDocument)],
   actions: [],
 })
 
-export const proposalScenarios: Record<string, Scenario> = {
+export const proposalScenarios: Journeys = {
   'a proposal asks for its code, without one there is nothing to send, and its reader may see what they type':
     {
-      input: 'proposal',
-      events: [
+      path: [
+        '(proposal)',
         {
           shows: [
             heading('Vision Portal'),
@@ -74,7 +61,7 @@ export const proposalScenarios: Record<string, Scenario> = {
           ],
           hides: [alert],
         },
-        ...['code.change typed', 'code.toggle'],
+        'code.change typed → code.toggle',
         {
           shows: [
             { ...button('Access Proposal'), disabled: false },
@@ -82,67 +69,51 @@ export const proposalScenarios: Record<string, Scenario> = {
             { role: 'textbox', name: 'Access code', value: 'demo' },
           ],
         },
-        'code.toggle',
+        'code.toggle ⇒ locked',
       ],
-      ends: 'locked',
       shows: [{ ...button('Show code'), pressed: false }],
       hides: [{ role: 'textbox', name: 'Access code' }],
     },
   'a code that is being checked is checked once, and changes no more': submitted(
-    ['code.submit', 'code.change cleared'],
-    { ends: 'authenticating', actions: [] },
+    'code.submit → code.change cleared ⇒ authenticating',
+    { actions: [] },
   ),
   'a wrong code is told in the words of the server, and the right one opens all nine slides, and is masked again':
-    submitted(
-      [
-        'unlock.done refused',
-        {
-          actions: [['pointToCode']],
-          shows: [alert, 'Incorrect access code.', { ...button('Access Proposal'), disabled: false }],
-        },
-        ...['code.toggle', 'code.submit', 'unlock.done full'],
+    submitted(`unlock.done refused → code.toggle → code.submit → unlock.done full ⇒ ${readingStates}`, {
+      starts: [unlockStart('proposal'), ...watchedStarts(fullDocument)],
+      context: { document: fullDocument, viewer: 'v1', code: '', isCodeShown: false, slide: 1 },
+      shows: [
+        heading('Order-to-Cash Without Retyping'),
+        ...['Print', 'Download as PDF', 'Share'].map(button),
+        'Presented by The Delivery Office',
+        'March 9, 2026',
+        heading('Eleven handovers between an order and its invoice'),
+        heading('Three pillars, one order record'),
+        heading('What the platform will be able to do'),
+        heading('Twelve weeks, four gates'),
+        heading('Two ways to begin'),
+        'Guarantee: If accuracy stays below',
+        heading('Commercial terms'),
+        heading('Security and governance'),
+        link('Book the working session'),
+        'delivery@distributor.example',
+        link('9. Next Steps'),
       ],
-      {
-        ends: readingStates,
-        starts: [unlockStart('proposal'), ...watchedStarts(fullDocument)],
-        context: { document: fullDocument, viewer: 'v1', code: '', isCodeShown: false, slide: 1 },
-        shows: [
-          heading('Order-to-Cash Without Retyping'),
-          ...['Print', 'Download as PDF', 'Share'].map(button),
-          'Presented by The Delivery Office',
-          'March 9, 2026',
-          heading('Eleven handovers between an order and its invoice'),
-          heading('Three pillars, one order record'),
-          heading('What the platform will be able to do'),
-          heading('Twelve weeks, four gates'),
-          heading('Two ways to begin'),
-          'Guarantee: If accuracy stays below',
-          heading('Commercial terms'),
-          heading('Security and governance'),
-          link('Book the working session'),
-          'delivery@distributor.example',
-          link('9. Next Steps'),
-        ],
-      },
-    ),
+    }),
   'a proposal of which every part is missing is nine blank sheets, and without a token is not asked about':
-    submitted(['unlock.done empty'], {
-      ends: unwatchedStates,
+    submitted(`unlock.done empty ⇒ ${unwatchedStates}`, {
       starts: openingStarts({ kind: 'proposal', content: {} }),
       actions: [],
       shows: [heading('Untitled Proposal'), 'This sheet is intentionally left blank.', link('9. Next Steps')],
       hides: ['Guarantee:', 'Presented by', 'Contact', 'undefined'],
     }),
   'a recipient is named in the document, and the watermark has name and date': {
-    input: 'proposal',
-    events: [...unlockEvents, 'unlock.done for Ada'],
-    ends: readingStates,
+    path: `(proposal) → ${unlocking} → unlock.done for Ada ⇒ ${readingStates}`,
     shows: [/For ?Ada Byron/, 'Ada Byron · March 5, 2026'],
   },
   'when access ends the document is gone, the reason is said, and there is no code to send': opened(
-    ['slide.reached third', ...endedEvents, 'code.submit'],
+    `slide.reached third → ${endedEvents} → code.submit ⇒ locked`,
     {
-      ends: 'locked',
       starts: [checkAccessStart],
       actions: [reachSlide(3)],
       context: { document: undefined, viewer: undefined, code: '', slide: 1 },
@@ -153,14 +124,13 @@ export const proposalScenarios: Record<string, Scenario> = {
   'when access to a proposal on which its reader could decide ends, what they typed is shown until it is open again':
     submitted(
       [
-        ...['unlock.done to decide', ...endedEvents],
-        { shows: [alert, revokedText, typedText], hides: ['Order-to-Cash Without Retyping'] },
-        ...[...unlockEvents, 'unlock.done to decide', 'access.end'],
+        `unlock.done to decide → ${endedEvents}`,
+        { shows: [typedText] },
+        `${unlocking} → unlock.done to decide → access.end`,
         { shows: [alert, closedText, typedText], hides: ['Order-to-Cash Without Retyping'] },
-        ...[...unlockEvents, 'unlock.done full', ...endedEvents],
+        `${unlocking} → unlock.done full → ${endedEvents} ⇒ locked`,
       ],
       {
-        ends: 'locked',
         starts: [
           ...[...watchedStarts(decidableDocument), checkAccessStart],
           ...[unlockStart('proposal'), ...watchedStarts(decidableDocument)],
@@ -169,20 +139,11 @@ export const proposalScenarios: Record<string, Scenario> = {
         hides: [typedText],
       },
     ),
-  'when access ends while printing nothing is printed': opened(['document.print', ...endedEvents], {
-    ends: 'locked',
+  'when access ends while printing nothing is printed': opened(`document.print → ${endedEvents} ⇒ locked`, {
     starts: [printFull, checkAccessStart],
-    hides: ['Order-to-Cash Without Retyping'],
   }),
   'after printing the reader is where they were, or where they scrolled to meanwhile': opened(
-    [
-      'slide.reached third',
-      'document.print',
-      'print.done',
-      'document.print',
-      'slide.reached first',
-      'print.error',
-    ],
+    'slide.reached third → document.print → print.done → document.print → slide.reached first → print.error',
     {
       starts: [printFull, printFull],
       actions: [reachSlide(3), reachSlide(1)],
@@ -191,35 +152,29 @@ export const proposalScenarios: Record<string, Scenario> = {
   ),
   'printing twice opens one dialog, and what was printed, or failed to, can be printed again': opened(
     [
-      ...['document.print', 'document.print', { starts: fullStarts }, 'print.done'],
-      ...['document.print', 'print.error', 'document.print'],
+      'document.print → document.print → print.done → document.print → print.error → document.print',
+      '⇒ unlocked.access.watched.waiting, unlocked.document.printing',
     ],
-    {
-      ends: 'unlocked.access.watched.waiting, unlocked.document.printing',
-      starts: [printFull, printFull, printFull],
-    },
+    { starts: [printFull, printFull, printFull] },
   ),
   'an open document goes on asking while it may stay': opened(
-    ['after.beforeCheck', 'checkAccess.done open', 'after.beforeCheck', 'checkAccess.error'],
+    'after.beforeCheck → checkAccess.done open → after.beforeCheck → checkAccess.error',
     { starts: [checkAccessStart, checkAccessStart], elapsedMs: 90_000 },
   ),
-  'what is not answered in time is asked anew': opened(['after.beforeCheck', 'after.beforeCheck'], {
-    ends: 'unlocked.access.watched.checking, unlocked.document.reading.quiet',
-    starts: [checkAccessStart, checkAccessStart],
-    elapsedMs: 90_000,
-  }),
+  'what is not answered in time is asked anew': opened(
+    [
+      'after.beforeCheck → after.beforeCheck',
+      '⇒ unlocked.access.watched.checking, unlocked.document.reading.quiet',
+    ],
+    { starts: [checkAccessStart, checkAccessStart], elapsedMs: 90_000 },
+  ),
   'a page that nobody sees does not ask, but as soon as it is seen, and the document may close then': opened(
     [
-      'page.hidden',
-      {
-        state: 'unlocked.access.watched.hidden, unlocked.document.reading.quiet',
-        starts: fullStarts.slice(0, -1),
-        actions: [],
-      },
-      ...['page.shown', 'checkAccess.done ended'],
+      'page.hidden ⇒ unlocked.access.watched.hidden, unlocked.document.reading.quiet',
+      { starts: [unlockStart('proposal'), ...watchedStarts(fullDocument)], actions: [] },
+      'page.shown → checkAccess.done ended ⇒ locked',
     ],
     {
-      ends: 'locked',
       starts: [checkAccessStart],
       elapsedMs: 0,
       shows: [alert, revokedText],
@@ -227,18 +182,18 @@ export const proposalScenarios: Record<string, Scenario> = {
     },
   ),
   'a reader copies the link, reads that it was copied, and reads on': opened(
-    ['link.copy', 'copyLink.done', 'after.beforeNoticeEnds'],
+    'link.copy → copyLink.done → after.beforeNoticeEnds',
     { starts: [copyLinkStart], elapsedMs: 5_000, hides: ['Link copied'] },
   ),
   'a reader whose browser does not copy sees the link until they close it, and can try again': opened(
-    ['link.copy', 'copyLink.error', 'link.close', 'link.copy', 'copyLink.done'],
-    {
-      ends: 'unlocked.access.watched.waiting, unlocked.document.reading.linkCopied',
-      starts: [copyLinkStart, copyLinkStart],
-    },
+    [
+      'link.copy → copyLink.error → link.close → link.copy → copyLink.done',
+      '⇒ unlocked.access.watched.waiting, unlocked.document.reading.linkCopied',
+    ],
+    { starts: [copyLinkStart, copyLinkStart] },
   ),
   'a reader goes on to a new version of the document where they were': opened(
-    ['slide.reached third', 'document.replace'],
+    'slide.reached third → document.replace',
     {
       actions: [reachSlide(3)],
       shows: [heading('Second version'), currentSlide('3. The Solution')],
@@ -248,7 +203,7 @@ export const proposalScenarios: Record<string, Scenario> = {
   'a document that asks for an agreement is sent after it was read, ticked and accepted, if need be twice':
     asked(
       [
-        ...['agreement.tick', 'agreement.accept', 'unlock.error offline'],
+        'agreement.tick → agreement.accept → unlock.error offline',
         {
           shows: [
             alert,
@@ -256,10 +211,9 @@ export const proposalScenarios: Record<string, Scenario> = {
             { role: 'checkbox', name: 'I agree', checked: true },
           ],
         },
-        ...['agreement.accept', 'unlock.done full'],
+        `agreement.accept → unlock.done full ⇒ ${readingStates}`,
       ],
       {
-        ends: readingStates,
         starts: [
           ...[unlockStart('proposal', 'a1'), unlockStart('proposal', 'a1')],
           ...watchedStarts(fullDocument),
@@ -271,26 +225,24 @@ export const proposalScenarios: Record<string, Scenario> = {
   'a reader whose code has ended while they read the agreement is asked for their code again, and another one opens the document':
     asked(
       [
-        ...['agreement.tick', 'agreement.accept', 'unlock.done refused'],
+        'agreement.tick → agreement.accept → unlock.done refused ⇒ locked',
         {
-          state: 'locked',
           actions: [['pointToCode']],
           context: { agreement: undefined, isAgreed: false },
           shows: [alert, 'Incorrect access code.', { ...button('Access Proposal'), disabled: false }],
           hides: ['Confidentiality agreement'],
         },
-        ...['code.change cleared', 'code.change typed', 'code.submit', 'unlock.done full'],
+        `code.change cleared → code.change typed → code.submit → unlock.done full ⇒ ${readingStates}`,
       ],
       {
-        ends: readingStates,
         starts: [...[unlockStart('proposal', 'a1'), unlockStart('proposal')], ...watchedStarts(fullDocument)],
       },
     ),
-  'nothing is sent without the tick, and the reader is told': asked(['agreement.accept'], {
+  'nothing is sent without the tick, and the reader is told': asked('agreement.accept', {
     shows: [alert, 'Please read the agreement, and tick the box to accept it.'],
   }),
   'an agreement that was replaced meanwhile is ticked anew': asked(
-    ['agreement.tick', 'agreement.accept', 'unlock.done to agree'],
+    'agreement.tick → agreement.accept → unlock.done to agree',
     {
       starts: [unlockStart('proposal', 'a1')],
       context: { isAgreed: false },
@@ -304,17 +256,12 @@ export const proposalScenarios: Record<string, Scenario> = {
 }
 
 const deckStart = unlockStart('deck')
-const submittedDeck = scenariosAfter({
-  input: 'deck',
-  events: unlockEvents,
-  ends: readingStates,
-  starts: [deckStart],
-})
+const submittedDeck = scenariosAfter(`(deck) → ${unlocking} ⇒ ${readingStates}`, { starts: [deckStart] })
 
-export const deckScenarios: Record<string, Scenario> = {
+export const deckScenarios: Journeys = {
   'a deck asks for its code in its own words, which opens cover, sections and thanks, and is printed': {
-    input: 'deck',
-    events: [
+    path: [
+      '(deck)',
       {
         shows: [
           heading('Pitch Deck Portal'),
@@ -322,9 +269,8 @@ export const deckScenarios: Record<string, Scenario> = {
           disabledButton('Access Pitch Deck'),
         ],
       },
-      ...[...unlockEvents, 'unlock.done deck'],
+      `${unlocking} → unlock.done deck ⇒ ${readingStates}`,
       {
-        state: readingStates,
         shows: [
           heading('Operations That Report Themselves'),
           'An AI-Powered Platform to Eliminate Operational Friction',
@@ -340,28 +286,27 @@ export const deckScenarios: Record<string, Scenario> = {
         ],
         hides: ['No Content Available'],
       },
-      'document.print',
+      'document.print ⇒ unlocked.access.watched.waiting, unlocked.document.printing',
     ],
-    ends: 'unlocked.access.watched.waiting, unlocked.document.printing',
     starts: [deckStart, ...watchedStarts(fullDeckDocument), printStart(fullDeckDocument)],
     actions: [],
   },
-  'a deck of which everything is missing says so on every slide': submittedDeck(['unlock.done empty deck'], {
-    ends: unwatchedStates,
-    starts: openingStarts({ kind: 'deck', content: {} }),
-    shows: [
-      heading('Untitled Pitch Deck'),
-      'Presented by Unknown Presenter',
-      heading('No Content Available'),
-      "This pitch deck doesn't have any content sections yet.",
-      /Contact ?Unknown ?Location not specified ?Phone not provided ?Email not provided/,
-      link('3. Thank You'),
-    ],
-  }),
+  'a deck of which everything is missing says so on every slide': submittedDeck(
+    `unlock.done empty deck ⇒ ${unwatchedStates}`,
+    {
+      starts: openingStarts({ kind: 'deck', content: {} }),
+      shows: [
+        heading('Untitled Pitch Deck'),
+        'Presented by Unknown Presenter',
+        heading('No Content Available'),
+        "This pitch deck doesn't have any content sections yet.",
+        /Contact ?Unknown ?Location not specified ?Phone not provided ?Email not provided/,
+        link('3. Thank You'),
+      ],
+    },
+  ),
   'a footer without its fields names them': {
-    input: 'deck',
-    events: [...unlockEvents, 'unlock.done deck with an empty footer'],
-    ends: unwatchedStates,
+    path: `(deck) → ${unlocking} → unlock.done deck with an empty footer ⇒ ${unwatchedStates}`,
     shows: ['Presented by Ada', /Contact ?Contact Name ?Location ?Phone ?Email/],
     hides: ['not provided'],
   },

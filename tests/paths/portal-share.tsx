@@ -4,9 +4,10 @@ import type { PortalShare } from '#contract/portals/office.ts'
 import { portalShareMachine } from '#machines/portals/portal-share.ts'
 import { PortalShareScreen } from '#src/screens/office/portals/portal-share.tsx'
 import type { ShareRefusal, TypedFields } from '#machines/portals/portal-share/setup.ts'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { samplePortalShare as shareOf } from '#tests/support/portal-share.ts'
 import { clicks, external } from './event-actions.ts'
+import { shownAfter } from './expected-screens.ts'
 import {
   agreedShare,
   askedShare,
@@ -18,21 +19,12 @@ import {
   withdrawnShare,
 } from './portal-share-samples.ts'
 import { scenariosAfter } from './scenarios.ts'
-import {
-  alert,
-  button,
-  dialog,
-  heading,
-  disabledButton,
-  link,
-  textField,
-  tryAgainButton,
-} from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, button, dialog, disabledButton, heading, link, textField } from './screen-items.ts'
 
 const openedWith = (share: PortalShare, typed: TypedFields = {}) => ({ share, typed })
 const newCode = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
 
-const watermarkLabel = 'Show the reader’s name and the date across the document, including in print'
 const noticeLabel = 'Email the author when a reader first opens the document'
 const fieldLabels = {
   recipient: 'Recipient’s name or email',
@@ -68,31 +60,21 @@ const changedText =
   'A colleague has changed this since you opened it, so nothing has been saved. Here is its current state.'
 const newVersionText =
   'A new version has been published since you opened this page, so nothing has been done. Here is the current state.'
-const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
 
-const draft = scenariosAfter({ events: ['readShare.done draft'], ends: 'shown' })
-const open = scenariosAfter({ events: ['readShare.done open'], ends: 'shown' })
+const draft = scenariosAfter('readShare.done draft ⇒ shown')
+const open = scenariosAfter('readShare.done open ⇒ shown')
 /** A proposal of which a day that is past was refused as the last one. */
-const refused = scenariosAfter({
-  events: ['readShare.done open', 'expiry.save', 'changeShare.done past'],
-  ends: 'changing',
-})
-/** A draft with a new code. */
-const coded = scenariosAfter({
-  events: ['readShare.done draft', 'recipient.add', 'changeShare.done added'],
-  ends: 'shown',
-})
+const refused = scenariosAfter('readShare.done open → expiry.save → changeShare.done past ⇒ changing')
+const coded = scenariosAfter('readShare.done draft → recipient.add → changeShare.done added ⇒ shown')
 
-export const portalShare: Tables<typeof portalShareMachine> = {
-  machine: portalShareMachine,
+export const portalShare = pathTables(portalShareMachine, {
   render: (actor) => <PortalShareScreen actor={actor} onSignIn={() => {}} />,
   inputs: { proposal: proposalInput },
   scenarios: {
     'after an outage each recipient is shown with how often they opened it, and what a client decided on which version':
-      {
-        events: ['readShare.error', 'retry', 'readShare.done open'],
-        ends: 'shown',
-        shows: [
+      shownAfter(
+        'readShare.error → retry → readShare.done open',
+        [
           'ada@example.com',
           'March 6, 2026 at 10:00 UTC',
           'December 31, 2026 at 23:59 UTC',
@@ -107,61 +89,52 @@ export const portalShare: Tables<typeof portalShareMachine> = {
           'This is a decision on an earlier version. The version that readers see now is open for a decision.',
           /Slides that differ in the new version ?6\. Investment/,
         ],
-        hides: [button('Revoke bo@example.com’s code'), alert],
-      },
-    'a decision on an earlier version says so where nobody can decide on the new one': {
-      events: ['readShare.done closed'],
-      ends: 'shown',
-      shows: [
-        'This is a decision on an earlier version. Nobody can decide on the version that readers see now.',
-      ],
-    },
-    'the changes that were asked for are shown, and which slides the draft changes': {
-      events: ['readShare.done asked'],
-      ends: 'shown',
-      shows: [
+        [button('Revoke bo@example.com’s code'), alert],
+      ),
+    'a decision on an earlier version says so where nobody can decide on the new one': shownAfter(
+      'readShare.done closed',
+      ['This is a decision on an earlier version. Nobody can decide on the version that readers see now.'],
+    ),
+    'the changes that were asked for are shown, and which slides the draft changes': shownAfter(
+      'readShare.done asked',
+      [
         /Decided with ?The shared code/,
         /6\. Investment ?Please split the price\. ?5\. Execution Plan \(not changed yet\) ?Please begin later\./,
         /Slides that differ in your draft ?6\. Investment/,
         /Terms of acceptance that differ in your draft ?Deposit: previously none; now 30%/,
         'Edit the proposal and publish the next version. Readers will see which slides have changed and can decide again.',
       ],
-      hides: [button('Withdraw the proposal')],
-    },
-    'why a client declined is shown': {
-      events: ['readShare.done declined'],
-      ends: 'shown',
-      shows: [
-        /Decision ?Declined/,
-        /Decided with ?A code that has since been deleted/,
-        /Reason ?Not this year\./,
-        /Status ?Declined/,
-        'To make another offer, publish a new version. Readers can then decide again.',
-      ],
-    },
-    'the sender sees who agreed to which text, and when, and why a deposit is not due': {
-      events: ['readShare.done agreed'],
-      ends: 'shown',
-      shows: [
+      [button('Withdraw the proposal')],
+    ),
+    'why a client declined is shown': shownAfter('readShare.done declined', [
+      /Decision ?Declined/,
+      /Decided with ?A code that has since been deleted/,
+      /Reason ?Not this year\./,
+      /Status ?Declined/,
+      'To make another offer, publish a new version. Readers can then decide again.',
+    ]),
+    'the sender sees who agreed to which text, and when, and why a deposit is not due': shownAfter(
+      'readShare.done agreed',
+      [
         textField('Agreement text', 'Keep it.'),
         /Version 2, since March 6, 2026 at 09:00 UTC/,
         /ada@example\.com ?1 ?March 5, 2026 at 10:00 UTC/,
         /With the shared code ?2 ?March 6, 2026 at 10:00 UTC/,
-        checkbox(watermarkLabel, true),
+        checkbox('Show the reader’s name and the date across the document, including in print', true),
         /Decision ?Accepted/,
         /Deposit ?\$450\.00 USD, not due: the deposit for another version has been paid/,
       ],
-      hides: [/Terms of acceptance that differ/, 'Decided with', /Readers must accept/],
-    },
+      [/Terms of acceptance that differ/, 'Decided with', /Readers must accept/],
+    ),
     'a draft says that nobody has a code, and last day, agreement, watermark and notice are changed in turn':
       draft(
         [
           { shows: ['Draft', 'Nobody has a code yet', 'No expiry date', link('What the client will see')] },
-          ...['field.change day', 'expiry.save', 'changeShare.done open'],
-          ...['expiry.remove', 'changeShare.done draft', 'expiry.save', 'changeShare.done draft'],
-          ...['field.change agreement', { shows: ['Readers don’t have to accept an agreement.'] }],
-          ...['agreement.save', 'changeShare.done agreed', 'agreement.save', 'changeShare.done agreed'],
-          ...['watermark.switch', 'changeShare.done agreed', 'notice.switch', 'changeShare.done quiet'],
+          'field.change day → expiry.save → changeShare.done open → expiry.remove → changeShare.done draft',
+          'expiry.save → changeShare.done draft → field.change agreement',
+          { shows: ['Readers must accept nothing.'] },
+          'agreement.save → changeShare.done agreed → agreement.save → changeShare.done agreed',
+          'watermark.switch → changeShare.done agreed → notice.switch → changeShare.done quiet',
         ],
         {
           starts: [
@@ -179,24 +152,21 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         },
       ),
     'what was typed before and not saved is there again': {
-      events: ['readShare.done with drafts'],
-      ends: 'shown',
+      path: 'readShare.done with drafts ⇒ shown',
       actions: [],
       context: { share: agreedShare },
       shows: [
         textField('Recipient’s name or email', 'bo@example.com'),
-        textField('Agreement text', 'Keep it quiet.'),
         /Readers must accept this text: ?Keep it\./,
       ],
     },
     'what is typed is kept until it is saved, whatever is saved before, or refused at its field': draft(
       [
-        ...['field.change recipient', 'field.change day', 'field.change agreement'],
-        ...['watermark.switch', 'changeShare.done agreed', { actions: keptActions }],
-        ...['recipient.add', 'changeShare.done refused', 'recipient.add', 'changeShare.done added'],
-        ...['agreement.save', 'changeShare.done too long'],
+        'field.change recipient → field.change day → field.change agreement → watermark.switch',
+        'changeShare.done agreed → recipient.add → changeShare.done refused → recipient.add',
+        'changeShare.done added → agreement.save → changeShare.done too long',
         { shows: [alert, 'Agreement is too long.', textField('Agreement text', 'Keep it.')] },
-        ...['agreement.save', 'changeShare.done agreed', 'expiry.save', 'changeShare.done open'],
+        'agreement.save → changeShare.done agreed → expiry.save → changeShare.done open',
       ],
       {
         actions: [
@@ -212,18 +182,17 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'what a colleague has changed since is shown, and replaced only by who then saves what they typed once more':
       open(
         [
-          ...['field.change day', 'field.change agreement', 'agreement.save', 'changeShare.done outdated'],
-          ...[{ state: 'refreshing' }, 'readShare.done theirs'],
+          'field.change day → field.change agreement → agreement.save → changeShare.done outdated',
+          '⇒ refreshing → readShare.done theirs',
           {
             shows: [
               ...[alert, changedText, textField('Agreement text', 'Keep it.')],
               ...[/Readers must accept this text: ?Tell nobody\./, 'June 30, 2026 at 23:59 UTC'],
             ],
           },
-          ...['agreement.save', 'changeShare.done agreed', 'expiry.save'],
+          'agreement.save → changeShare.done agreed → expiry.save ⇒ changing',
         ],
         {
-          ends: 'changing',
           starts: [
             readShareStart,
             changeShareStart({ change: 'agreement', text: 'Keep it.', read: null }),
@@ -237,14 +206,14 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'what a page that has changed cannot show is not shown as it was, and the new code and what is typed are there again':
       coded(
         [
-          ...['field.change agreement', 'recipients.remind', 'changeShare.done outdated', 'readShare.error'],
-          { state: 'failed', hides: [title, newCode.code] },
-          ...['retry', 'readShare.done with drafts'],
+          'field.change agreement → recipients.remind → changeShare.done outdated → readShare.error ⇒ failed',
+          { hides: [title, newCode.code] },
+          'retry → readShare.done with drafts',
         ],
         { shows: [newCode.code, textField('Agreement text', 'Keep it quiet.')], hides: [alert] },
       ),
     'the recipients of the version that was there on opening are reminded, and it says when that was last done':
-      open(['notice.switch', 'changeShare.done theirs', 'recipients.remind', 'changeShare.done open'], {
+      open('notice.switch → changeShare.done theirs → recipients.remind → changeShare.done open', {
         starts: [
           ...[readShareStart, changeShareStart({ change: 'tellsOpening', isOn: false })],
           changeShareStart({ change: 'remind', version: '3.ab' }),
@@ -258,9 +227,9 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'an open proposal is withdrawn after a question, of which a new version that was published since asks again':
       open(
         [
-          ...['withdrawal.ask', 'question.confirm', 'changeShare.done new version', 'readShare.done theirs'],
-          { shows: [alert, newVersionText], hides: [dialog] },
-          ...['withdrawal.ask', 'question.confirm', 'changeShare.done withdrawn'],
+          'withdrawal.ask → question.confirm → changeShare.done new version → readShare.done theirs',
+          { shows: [alert, newVersionText] },
+          'withdrawal.ask → question.confirm → changeShare.done withdrawn',
         ],
         {
           starts: [
@@ -275,14 +244,14 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         },
       ),
     'on a proposal that somebody has decided on meanwhile, the decision is shown': open(
-      ['recipients.remind', 'changeShare.done decided', 'readShare.done declined'],
+      'recipients.remind → changeShare.done decided → readShare.done declined',
       {
         shows: [alert, 'This proposal has already been decided.', /Decision ?Declined/],
         hides: [button('Withdraw the proposal')],
       },
     ),
     'a recipient gets a code, which is shown with a mail until it is put away': draft(
-      ['field.change recipient', 'recipient.add', 'changeShare.done added'],
+      'field.change recipient → recipient.add → changeShare.done added',
       {
         starts: [readShareStart, addRecipientStart('ada@example.com')],
         context: { typed: {}, code: newCode, share: openShare },
@@ -296,7 +265,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       },
     ),
     'the mail with a code has the title that readers see, not that of the draft': draft(
-      ['recipient.add', 'changeShare.done with a draft'],
+      'recipient.add → changeShare.done with a draft',
       {
         shows: [
           /Project Oak: your proposal from Northloop.*Your proposal “Project Oak” is ready\./s,
@@ -306,7 +275,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       },
     ),
     'the mail with a code has no title if its reader must accept an agreement first': draft(
-      ['recipient.add', 'changeShare.done behind an agreement'],
+      'recipient.add → changeShare.done behind an agreement',
       {
         shows: [
           /Your proposal from Northloop.*Your proposal is ready\. You can open it here:/s,
@@ -317,11 +286,13 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     ),
     'the code is copied, again and again, said to be only when it is, and gone once it was put away': coded(
       [
-        ...['text.copy', 'copy.done', 'text.copy', 'copy.error'],
+        'text.copy → copy.done → text.copy → copy.error',
         {
           shows: [alert, 'Your browser couldn’t copy the text. Please select the text and copy it yourself.'],
         },
-        ...['text.copy', 'copy.done', { shows: ['Code copied.'] }, 'code.hide'],
+        'text.copy → copy.done',
+        { shows: ['Code copied.'] },
+        'code.hide',
       ],
       {
         starts: [readShareStart, addRecipientStart(''), copyStart, copyStart, copyStart],
@@ -331,7 +302,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     ),
     'a code is gone when the next is made, which is not said to be copied where the last one was': coded(
       [
-        ...['text.copy', 'copy.done', 'recipient.add'],
+        'text.copy → copy.done → recipient.add',
         { shows: [disabledButton('Creating...')], hides: [newCode.code] },
         'changeShare.done added',
       ],
@@ -339,9 +310,11 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     ),
     'a recipient without a name, or a day that is past, is told at the field until it is typed anew': draft(
       [
-        ...['recipient.add', 'changeShare.done refused', { shows: [alert, 'Recipient is required.'] }],
-        ...['field.change recipient', { context: { issues: {} } }],
-        ...['expiry.save', 'changeShare.done past'],
+        'recipient.add → changeShare.done refused',
+        { shows: [alert, 'Recipient is required.'] },
+        'field.change recipient',
+        { context: { issues: {} } },
+        'expiry.save → changeShare.done past',
         { shows: [alert, 'Please choose a day in the future.'] },
         'field.change day',
       ],
@@ -349,18 +322,18 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     ),
     'one code is revoked after a question that is not answered with no': open(
       [
-        ...['revocation.ask ada', 'question.cancel', { state: 'shown', starts: [readShareStart] }],
-        ...['revocation.ask ada', 'question.confirm', 'changeShare.done revoked'],
+        'revocation.ask ada → question.cancel ⇒ shown → revocation.ask ada → question.confirm',
+        'changeShare.done revoked',
       ],
       { starts: [readShareStart, changeShareStart({ change: 'revokeRecipient', recipient: 'ada' })] },
     ),
     'all codes are revoked, by whoever has just signed in, and access is restored': open(
       [
-        ...['revocation.ask everybody', 'question.confirm', 'changeShare.done too old'],
+        'revocation.ask everybody → question.confirm → changeShare.done too old',
         { shows: [signInAgainText, link('Sign in again')] },
-        ...['revocation.ask everybody', 'question.confirm', 'changeShare.done revoked'],
+        'revocation.ask everybody → question.confirm → changeShare.done revoked',
         { shows: [offerMessages.closed, { ...button('Remind undecided recipients'), disabled: true }] },
-        ...['access.restore', 'changeShare.done open'],
+        'access.restore → changeShare.done open',
       ],
       {
         starts: [
@@ -371,19 +344,16 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       },
     ),
     'a server that does not answer is told, whatever was asked of it': draft(
-      [
-        ...['recipient.add', 'changeShare.error', { shows: [alert, messages.unknown] }],
-        ...['expiry.remove', 'changeShare.error'],
-      ],
+      'recipient.add → changeShare.error → expiry.remove → changeShare.error',
       { shows: [alert, messages.unknown] },
     ),
     'what was refused is forgotten with the next step, whichever it is': refused(
       [
-        ...['recipient.add', 'changeShare.done refused', 'expiry.save', 'changeShare.done past'],
-        ...['expiry.remove', 'changeShare.done past', 'revocation.ask ada', 'question.cancel'],
-        ...['expiry.save', 'changeShare.done past', 'access.restore'],
+        'recipient.add → changeShare.done refused → expiry.save → changeShare.done past → expiry.remove',
+        'changeShare.done past → revocation.ask ada → question.cancel → expiry.save → changeShare.done past',
+        'access.restore',
       ],
-      { context: noRefusal },
+      { context: { error: undefined, issues: {}, isSignInTooOld: false } },
     ),
   },
   behaviour: ({ share, code, isSignInTooOld }) => [
@@ -468,4 +438,4 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     changing: { shows: [title, disabledButton('Save expiry')], hides: [alert] },
     refreshing: { shows: [title, alert, disabledButton('Save expiry')], hides: [dialog] },
   },
-}
+})

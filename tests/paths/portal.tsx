@@ -5,7 +5,7 @@ import { PortalScreen } from '#src/screens/portals/portal.tsx'
 import { AgreementScreen } from '#src/screens/portals/portal/agreement.tsx'
 import { PortalViewer } from '#src/screens/portals/portal/viewer.tsx'
 import type { Driver } from '#tests/model/driver.ts'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { clickOneOf } from './click-one-of.ts'
 import { clicks, external, sentBy } from './event-actions.ts'
 import {
@@ -19,7 +19,7 @@ import {
   portalLink,
   proposalScenarios,
 } from './portal-scenarios.ts'
-import { alert, button, heading, disabledButton } from './screen-items.ts'
+import { alert, button, disabledButton, heading } from './screen-items.ts'
 
 const copiedText = 'Link copied'
 const linkField = { role: 'textbox', name: 'Link to this document' } as const
@@ -46,8 +46,7 @@ function EndedProposal({ actor }: { actor: PortalActor }) {
 }
 
 /** A proposal or a deck, and the screen that asks for its access code. */
-export const portal: Tables<typeof portalMachine> = {
-  machine: portalMachine,
+export const portal = pathTables(portalMachine, {
   behaviour: ({ code, isCodeShown, error, document, agreement: known, isAgreed }) => [
     known?.version,
     isAgreed,
@@ -151,4 +150,4 @@ export const portal: Tables<typeof portalMachine> = {
     'unlocked.access.watched.checking': openAssertion,
     'unlocked.access.watched.hidden': openAssertion,
   },
-}
+})

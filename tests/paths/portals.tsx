@@ -1,10 +1,12 @@
 import type { PortalEntry } from '#contract/portals/office.ts'
 import { portalsMachine } from '#machines/portals/portals.ts'
 import { PortalsScreen } from '#src/screens/office/portals/portals.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
+import { shownAfter } from './expected-screens.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, button, heading, disabledButton, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, button, disabledButton, heading, link } from './screen-items.ts'
 
 const portalEntry = (id: string, changed: Partial<PortalEntry> = {}): PortalEntry => ({
   id,
@@ -38,7 +40,6 @@ const portalEntries = [
 ]
 
 const title = heading('Proposals')
-const newProposalButton = button('New proposal')
 const list = (changed: object = {}): StartedActor => [
   'listPortals',
   { area: 'proposals', search: '', after: null, ...changed },
@@ -46,16 +47,10 @@ const list = (changed: object = {}): StartedActor => [
 const create = (copyOf: string | null): StartedActor => ['createPortal', { area: 'proposals', copyOf }]
 const openElm: [string, unknown] = ['openPortal', { area: 'proposals', id: 'elm' }]
 
-const listed = scenariosAfter({ events: ['listPortals.done all'], ends: 'shown', starts: [list()] })
-/** A list that goes on. */
-const firstPage = scenariosAfter({
-  events: ['listPortals.done first page'],
-  ends: 'shown',
-  starts: [list()],
-})
+const listed = scenariosAfter('listPortals.done all ⇒ shown', { starts: [list()] })
+const firstPage = scenariosAfter('listPortals.done first page ⇒ shown', { starts: [list()] })
 
-export const portals: Tables<typeof portalsMachine> = {
-  machine: portalsMachine,
+export const portals = pathTables(portalsMachine, {
   render: (actor) => <PortalsScreen actor={actor} />,
   inputs: { proposals: { area: 'proposals' } },
   scenarios: {
@@ -77,34 +72,30 @@ export const portals: Tables<typeof portalsMachine> = {
       ],
       hides: [button('Show more')],
     }),
-    'a list without a proposal says how one begins': {
-      events: ['listPortals.done none'],
-      ends: 'shown',
-      shows: ['No proposals yet'],
-    },
-    'a new proposal begins with the template and is opened': listed(['portal.create', 'createPortal.done'], {
-      ends: 'created',
-      starts: [create(null)],
-      actions: [openElm],
-    }),
-    'a copy begins with another proposal and is opened': listed(['portal.copy', 'createPortal.done'], {
-      ends: 'created',
+    'a list without a proposal says how one begins': shownAfter('listPortals.done none', [
+      'No proposals yet',
+    ]),
+    'a new proposal begins with the template and is opened': listed(
+      'portal.create → createPortal.done ⇒ created',
+      { starts: [create(null)], actions: [openElm] },
+    ),
+    'a copy begins with another proposal and is opened': listed('portal.copy → createPortal.done ⇒ created', {
       starts: [create('alder')],
       actions: [openElm],
     }),
     'a copy that could not be made is told, the list stays, and a new proposal is no copy': listed(
       [
-        ...['portal.copy', 'createPortal.error'],
+        'portal.copy → createPortal.error',
         { shows: [alert, 'This document no longer exists.', link('Project birch')] },
-        'portal.create',
+        'portal.create ⇒ creating',
       ],
-      { ends: 'creating', starts: [create('alder'), create(null)] },
+      { starts: [create('alder'), create(null)] },
     ),
     'a search says when nothing matches, and older proposals are asked for with what was searched': listed(
       [
-        ...['search.change', 'search.submit', 'listPortals.done none'],
+        'search.change → search.submit → listPortals.done none',
         { shows: ['Nothing found'], hides: ['No proposals yet'] },
-        ...['search.submit', 'listPortals.done first page', 'list.more', 'listPortals.done last page'],
+        'search.submit → listPortals.done first page → list.more → listPortals.done last page',
       ],
       {
         starts: [
@@ -116,13 +107,12 @@ export const portals: Tables<typeof portalsMachine> = {
       },
     ),
     'older ones are asked for without what is typed and not sent, and one that changed meanwhile is listed once':
-      firstPage(['search.change', 'list.more', 'listPortals.done changed page'], {
+      firstPage('search.change → list.more → listPortals.done changed page', {
         starts: [list({ after: '1_alder' })],
         context: { entries: [birchEntry, { ...alderEntry, openedTimes: 4 }] },
       }),
     'a list that does not come can be searched all the same, by nothing typed for all': {
-      events: ['listPortals.error', 'search.submit', 'listPortals.error', 'search.change', 'search.submit'],
-      ends: 'loading',
+      path: 'listPortals.error → search.submit → listPortals.error → search.change → search.submit ⇒ loading',
       starts: [list(), list(), list({ search: 'alder' })],
     },
   },
@@ -149,11 +139,11 @@ export const portals: Tables<typeof portalsMachine> = {
     loading: { shows: [title, 'Loading the list...'], hides: [alert, tryAgainButton] },
     failed: { shows: [title, alert, tryAgainButton, 'We could not reach the server.'] },
     shown: {
-      shows: [title, newProposalButton],
+      shows: [title, button('New proposal')],
       hides: [tryAgainButton, 'Loading the list...', 'Creating...'],
     },
     loadingMore: { shows: [title, disabledButton('Show more')], hides: [alert] },
     creating: { shows: [title, 'Creating...', disabledButton('New proposal')], hides: [alert] },
     created: { shows: [title, 'Creating...', disabledButton('New proposal')] },
   },
-}
+})

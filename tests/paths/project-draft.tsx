@@ -3,21 +3,12 @@ import { messages } from '#contract/errors.ts'
 import type { ProjectDraft } from '#contract/projects/drafts.ts'
 import { projectDraftMachine } from '#machines/projects/project-draft.ts'
 import { ProjectDraftScreen } from '#src/screens/projects/project-draft.tsx'
-import { fromActor, type StartedActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
-import {
-  alert,
-  anyField,
-  button,
-  heading,
-  disabledButton,
-  link,
-  textField,
-  tryAgainButton,
-  unreachableText,
-} from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, anyField, button, disabledButton, heading, link, textField } from './screen-items.ts'
 
 const commentedAt = '2026-03-05T10:00:00.000Z'
 const answeredComment = {
@@ -70,15 +61,8 @@ const keepTexts = (roadmap: string): [string, unknown] => [
   { userId: 'u1', projectId: 'p1', texts: { roadmap } },
 ]
 
-const reading = scenariosAfter({
-  events: ['readDraft.done draft'],
-  ends: 'reading.idle',
-  starts: [['reader'], readDraft],
-})
-/** A question that is being sent. */
-const sending = scenariosAfter({
-  events: ['readDraft.done draft', 'comment.change why', 'comment.send'],
-  ends: 'reading.refused',
+const reading = scenariosAfter('readDraft.done draft ⇒ reading.idle', { starts: [['reader'], readDraft] })
+const sending = scenariosAfter('readDraft.done draft → comment.change why → comment.send ⇒ reading.refused', {
   starts: [
     ['reader'],
     readDraft,
@@ -87,18 +71,15 @@ const sending = scenariosAfter({
   actions: [keepTexts('Why first?')],
 })
 
-export const projectDraft: Tables<typeof projectDraftMachine> = {
-  machine: projectDraftMachine,
+export const projectDraft = pathTables(projectDraftMachine, {
   render: (actor) => <ProjectDraftScreen actor={actor} slides={() => {}} rail={createRef()} />,
   inputs: { one: { id: 'p1', userId: 'u1' } },
   behaviour: ({ texts }) => [(texts.roadmap ?? '').trim() !== ''],
   scenarios: {
     'a draft that came at last shows its five sheets, and a question with its answer': {
-      events: ['readDraft.error', 'retry', 'readDraft.done draft'],
-      ends: 'reading.idle',
+      path: 'readDraft.error → retry → readDraft.done draft ⇒ reading.idle',
       starts: [['reader'], readDraft, readDraft],
       shows: [
-        titleHeading,
         'Nine days become three.',
         /Prepared for ?Wide Mill ?Revision ?2 ?Changed on ?March 5, 2026/,
         heading('Current-state process map'),
@@ -113,22 +94,18 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
       ],
     },
     'a question is kept while it is typed, sent once, and shown': sending(
-      ['comment.send', 'sendComment.done sent'],
-      {
-        ends: 'reading.sent',
-        actions: [keepTexts('')],
-        shows: ['Why first?', 'Not answered yet.', textField(commentLabel, '')],
-      },
+      'comment.send → sendComment.done sent ⇒ reading.sent',
+      { actions: [keepTexts('')], shows: ['Why first?', 'Not answered yet.', textField(commentLabel, '')] },
     ),
     'nothing is said of the last question while another is typed': sending(
-      ['sendComment.done sent', 'comment.change why'],
-      { ends: 'reading.idle', actions: [keepTexts(''), keepTexts('Why first?')] },
+      'sendComment.done sent → comment.change why ⇒ reading.idle',
+      { actions: [keepTexts(''), keepTexts('Why first?')] },
     ),
     'a question that could not be sent, or has no answer of the server, is not lost': sending(
       [
         'sendComment.done refused',
         { shows: [unreachableText, textField(commentLabel, 'Why first?')] },
-        ...['comment.send', 'sendComment.error'],
+        'comment.send → sendComment.error',
       ],
       {
         starts: [['sendComment', { projectId: 'p1', section: 'roadmap', text: 'Why first?' }]],
@@ -136,11 +113,11 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
       },
     ),
     'an empty question is not sent, and neither are spaces': reading(
-      ['comment.send', 'comment.change spaces', 'comment.send'],
-      { ends: 'reading.refused', shows: ['Please write your question.'] },
+      'comment.send → comment.change spaces → comment.send ⇒ reading.refused',
+      { shows: ['Please write your question.'] },
     ),
-    'a draft is printed, too': reading(['draft.print'], { actions: [['print']] }),
-    'the sheet that is read is in the address, and marked in the list of sheets': reading(['slide.reached'], {
+    'a draft is printed, too': reading('draft.print', { actions: [['print']] }),
+    'the sheet that is read is in the address, and marked in the list of sheets': reading('slide.reached', {
       actions: [['putSlideInAddress', { slide: 3 }]],
       shows: [
         { ...link('3. Bottleneck analysis'), current: true },
@@ -148,8 +125,7 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
       ],
     }),
     'a delivered Blueprint takes no comments and can be printed': {
-      events: ['readDraft.done delivered', 'draft.print'],
-      ends: 'delivered',
+      path: 'readDraft.done delivered → draft.print ⇒ delivered',
       actions: [['print']],
       shows: ['March 20, 2026', 'Is the second one ours?'],
     },
@@ -187,4 +163,4 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
     'reading.refused': { shows: [titleHeading], hides: [sentText] },
     sending: { shows: [titleHeading, disabledButton('Sending...')], hides: [sentText] },
   },
-}
+})

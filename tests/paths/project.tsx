@@ -1,6 +1,6 @@
 import { projectMachine } from '#machines/projects/project.ts'
 import type { ProjectContext } from '#machines/projects/project/setup.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const orderTime = new Date('2026-03-02T09:00:00Z')
@@ -37,16 +37,13 @@ const mailCancellationAction = (by: string): [string, unknown] => [
 ]
 const bookedActions = [takeSlotAction, mailInvitationAction(false)]
 
-const ordered = scenariosAfter({ events: [], ends: 'ordered', actions: [] })
-const booked = scenariosAfter({ events: ['kickoff.book'], ends: 'kickoff_booked', actions: bookedActions })
-const analysed = scenariosAfter({
-  events: ['kickoff.book', 'analysis.start after it'],
-  ends: 'analysis',
+const ordered = scenariosAfter('⇒ ordered', { actions: [] })
+const booked = scenariosAfter('kickoff.book ⇒ kickoff_booked', { actions: bookedActions })
+const analysed = scenariosAfter('kickoff.book → analysis.start after it ⇒ analysis', {
   actions: [...bookedActions, mailStepAction],
 })
 
-export const project: TablesWithoutScreen<typeof projectMachine> = {
-  machine: projectMachine,
+export const project = tablesWithoutScreen(projectMachine, {
   scenarios: {
     'a Blueprint that was paid waits for its kick-off': ordered([], { context: orderedContext }),
     'a booked kick-off has its slot, and moved takes the new slot before it frees the old one': booked(
@@ -60,69 +57,62 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
       },
     ),
     'the client neither moves nor cancels a kick-off from 24 hours before it': booked(
-      ['kickoff.change too late', 'kickoff.cancel too late'],
+      'kickoff.change too late → kickoff.cancel too late',
       { context: bookedContext },
     ),
     'the client still cancels a kick-off at exactly 24 hours before it': booked(
-      ['kickoff.cancel at the last moment'],
+      'kickoff.cancel at the last moment ⇒ ordered',
       {
-        ends: 'ordered',
         actions: [freeSlotAction, mailCancellationAction('client')],
         context: { ...orderedContext, kickoffSequence: 2, updatedAt: changeDeadline },
       },
     ),
     'the firm withdraws a kick-off even later, and the client chooses again': booked(
-      ['kickoff.withdraw', 'kickoff.book'],
+      'kickoff.withdraw → kickoff.book',
       {
         actions: [freeSlotAction, mailCancellationAction('firm'), ...bookedActions],
         context: { kickoffAt: kickoffTime, kickoffSequence: 3 },
       },
     ),
-    'the questionnaire may come before the kick-off': ordered(['questionnaire.send', 'kickoff.book'], {
-      ends: 'kickoff_booked',
-      actions: [['mailQuestionnaire'], ...bookedActions],
-      context: { questionnaireSentAt: dayAfterOrder, kickoffAt: kickoffTime },
-    }),
+    'the questionnaire may come before the kick-off': ordered(
+      'questionnaire.send → kickoff.book ⇒ kickoff_booked',
+      {
+        actions: [['mailQuestionnaire'], ...bookedActions],
+        context: { questionnaireSentAt: dayAfterOrder, kickoffAt: kickoffTime },
+      },
+    ),
     'the questionnaire may come after the kick-off is booked, once': booked(
-      ['questionnaire.send', 'questionnaire.send'],
+      'questionnaire.send → questionnaire.send',
       { actions: [['mailQuestionnaire']], context: { questionnaireSentAt: dayAfterOrder } },
     ),
     'the questionnaire may come while the analysis goes on, and nothing is delivered that was not a draft':
-      analysed(['project.deliver', 'questionnaire.send'], {
+      analysed('project.deliver → questionnaire.send', {
         actions: [['mailQuestionnaire']],
         context: { deliveredAt: null },
       }),
     'an analysis begins at the moment the kick-off begins, and not before': booked(
-      ['analysis.start before it', 'analysis.start as it begins'],
-      { ends: 'analysis', actions: [mailStepAction], context: { analysisAt: kickoffTime } },
+      'analysis.start before it → analysis.start as it begins ⇒ analysis',
+      { actions: [mailStepAction], context: { analysisAt: kickoffTime } },
     ),
     'the client hears of analysis, draft, its revision and delivery, the credit opens once, and a refund still ends it':
       analysed(
         [
-          'draft.share',
+          'draft.share ⇒ draft',
           {
-            state: 'draft',
             actions: [...bookedActions, mailStepAction, mailStepAction],
             context: { draftRevision: 1, draftAt: afterKickoffTime },
           },
-          ...['draft.revise', 'project.deliver', 'project.deliver'],
+          'draft.revise → project.deliver → project.deliver ⇒ delivered',
           {
-            state: 'delivered',
             actions: [
-              ...bookedActions,
-              mailStepAction,
-              mailStepAction,
-              mailStepAction,
-              ['openCredit'],
-              mailStepAction,
+              ...[...bookedActions, mailStepAction, mailStepAction, mailStepAction],
+              ...[['openCredit'] as [string], mailStepAction],
             ],
             context: { deliveredAt: afterKickoffTime, endedAt: null },
           },
-          'order.refunded afterwards',
+          'order.refunded afterwards ⇒ ended',
         ],
         {
-          ends: 'ended',
-          isDone: true,
           actions: [mailStepAction, mailStepAction, ['openCredit'], mailStepAction, mailStepAction],
           context: {
             ...bookedContext,
@@ -134,18 +124,16 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
           },
         },
       ),
-    'a refund before the kick-off frees its slot and cancels it': booked(['order.refunded ahead'], {
-      ends: 'ended',
+    'a refund before the kick-off frees its slot and cancels it': booked('order.refunded ahead ⇒ ended', {
       isDone: true,
       actions: [freeSlotAction, mailCancellationAction('refund'), mailStepAction],
       context: { ...orderedContext, kickoffSequence: 2, endedAt: dayAfterOrder, updatedAt: dayAfterOrder },
     }),
     'a refund at the moment the kick-off begins cancels nothing, and keeps when it was': booked(
-      ['order.refunded as it begins'],
-      { ends: 'ended', actions: [mailStepAction], context: { ...bookedContext, endedAt: kickoffTime } },
+      'order.refunded as it begins ⇒ ended',
+      { actions: [mailStepAction], context: { ...bookedContext, endedAt: kickoffTime } },
     ),
   },
-  screen: 'none',
   inputs: { '': { at: orderTime } },
   behaviour: ({ questionnaireSentAt }) => questionnaireSentAt,
   eventCases: {
@@ -171,4 +159,4 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
       afterwards: { at: afterKickoffTime },
     },
   },
-}
+})

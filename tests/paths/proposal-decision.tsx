@@ -1,10 +1,9 @@
 import { proposalDecisionMachine } from '#machines/decisions/proposal-decision.ts'
-import type { Scenario, TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen, type Scenario } from '#tests/model/tables.ts'
 
 const at = new Date('2026-03-03T09:30:00Z')
 const ago = (seconds: number) => new Date(at.getTime() - seconds * 1_000)
-const codeTimes = { validMs: 600_000, waitMs: 60_000, tries: 5 }
-const current = { code: null, at, codeTimes }
+const current = { code: null, at, codeTimes: { validMs: 600_000, waitMs: 60_000, tries: 5 } }
 const withCode = (sentAt: Date, tries = 0) => ({ ...current, code: { sentAt, tries } })
 
 const sendCode: [string] = ['sendCode']
@@ -23,8 +22,7 @@ const changesWith = (input: string, ends: string, actions?: [string][]) =>
 const withFreshCode = (events: string[], ends: string, actions: [string][] = decided) =>
   outcome('sent a minute ago', events, ends, actions)
 
-export const proposalDecision: TablesWithoutScreen<typeof proposalDecisionMachine> = {
-  machine: proposalDecisionMachine,
+export const proposalDecision = tablesWithoutScreen(proposalDecisionMachine, {
   scenarios: {
     'a second code is sent after a minute, and not before': outcome(
       'no code',
@@ -59,7 +57,6 @@ export const proposalDecision: TablesWithoutScreen<typeof proposalDecisionMachin
       [['recordWithdrawal']],
     ),
   },
-  screen: 'none',
   inputs: {
     'no code': current,
     'sent a minute ago': withCode(ago(60)),
@@ -81,4 +78,4 @@ export const proposalDecision: TablesWithoutScreen<typeof proposalDecisionMachin
       wrong: { kind: 'accept', isRight: false },
     },
   },
-}
+})

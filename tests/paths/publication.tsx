@@ -1,11 +1,12 @@
 import type { ArticleText, OfficeArticle } from '#contract/articles/office.ts'
 import { publicationMachine } from '#machines/articles/publication.ts'
 import { PublicationScreen } from '#src/screens/office/publication.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { decisionOfAda, samplePortalShare } from '#tests/support/portal-share.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, button, disabledButton, link, tryAgainButton, unreachableText } from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, button, disabledButton, link } from './screen-items.ts'
 
 const article = (changed: Partial<OfficeArticle> = {}): OfficeArticle => ({
   id: 'a1',
@@ -19,7 +20,6 @@ const article = (changed: Partial<OfficeArticle> = {}): OfficeArticle => ({
   publishedRevision: 0,
   ...changed,
 })
-const publishedArticle = article({ status: 'published', publishedRevision: 3 })
 const scheduledArticle = article({
   status: 'scheduled',
   publishedAt: '2026-04-01T09:00:00.000Z',
@@ -55,21 +55,14 @@ const schedule = (time: string): StartedActor => [
   { change: 'publish', revision: 3, time, replaces: null },
 ]
 
-const draft = scenariosAfter({
-  events: ['readPublication.done draft'],
-  ends: 'ready',
-  starts: [['readPublication']],
-})
+const draft = scenariosAfter('readPublication.done draft ⇒ ready', { starts: [['readPublication']] })
 /** The list of earlier versions, of which one is being read. */
-const opening = scenariosAfter({
-  events: ['readPublication.done draft', 'versions.open', 'listVersions.done one', 'version.open'],
-  ends: 'versions',
-  starts: [['readPublication'], ['listVersions'], ['readVersion', { id: '7' }]],
-  actions: [],
-})
+const opening = scenariosAfter(
+  'readPublication.done draft → versions.open → listVersions.done one → version.open ⇒ versions',
+  { starts: [['readPublication'], ['listVersions'], ['readVersion', { id: '7' }]], actions: [] },
+)
 
-export const publication: Tables<typeof publicationMachine> = {
-  machine: publicationMachine,
+export const publication = pathTables(publicationMachine, {
   behaviour: ({ document: known, versions, time, wanted, error, issues }) => [
     known?.status,
     versions.length,
@@ -90,10 +83,11 @@ export const publication: Tables<typeof publicationMachine> = {
     'a draft is published, if need be at the second attempt, after reading why the first failed, and taken away again':
       draft(
         [
-          ...['document.publish', 'changePublication.error', { shows: [alert, unreachableText] }],
-          ...['document.publish', 'changePublication.done out'],
+          'document.publish → changePublication.error',
+          { shows: [alert, unreachableText] },
+          'document.publish → changePublication.done out',
           { shows: ['Published', 'March 1, 2026 at 23:30 UTC', link('Open the article')], hides: [alert] },
-          ...['document.unpublish', 'changePublication.done draft'],
+          'document.unpublish → changePublication.done draft',
         ],
         {
           starts: [publishNow, publishNow, ['changePublication', { change: 'unpublish' }]],
@@ -102,98 +96,76 @@ export const publication: Tables<typeof publicationMachine> = {
       ),
     'a published article that loads on the second try says that later changes are unpublished, and offers no scheduling':
       {
-        events: ['readPublication.error', 'retry', 'readPublication.done out, changed'],
-        ends: 'ready',
+        path: 'readPublication.error → retry → readPublication.done out, changed ⇒ ready',
         starts: [['readPublication'], ['readPublication']],
         hides: [alert, button('Schedule')],
-        shows: ['Later changes have not been published yet.', button('Publish')],
+        shows: ['Later changes have not been published yet.'],
       },
     'an article is scheduled and taken back': draft(
       [
-        ...['time.change', 'document.schedule', 'changePublication.done scheduled'],
-        {
-          context: { time: '' },
-          shows: ['Scheduled', 'April 1, 2026 at 09:00 UTC', button('Schedule')],
-        },
-        'document.unpublish',
+        'time.change → document.schedule → changePublication.done scheduled',
+        { context: { time: '' }, shows: ['Scheduled', 'April 1, 2026 at 09:00 UTC', button('Schedule')] },
+        'document.unpublish ⇒ changing',
       ],
-      {
-        ends: 'changing',
-        starts: [schedule('2026-04-01T09:00'), ['changePublication', { change: 'unpublish' }]],
-      },
+      { starts: [schedule('2026-04-01T09:00'), ['changePublication', { change: 'unpublish' }]] },
     ),
     'what is missing is told, also a time that is not typed, until it is typed anew': draft(
       [
-        ...['document.schedule', 'changePublication.done refused'],
+        'document.schedule → changePublication.done refused',
         { shows: [alert, 'The article cannot be published as it is.', 'title: This field is required.'] },
         'time.change',
       ],
       { starts: [schedule('')], context: { issues: {}, time: '2026-04-01T09:00' } },
     ),
     'an earlier text is only read, and then restored': opening(
-      ['readVersion.done', 'version.close', 'version.open', 'readVersion.done', 'version.restore'],
-      {
-        ends: 'ready',
-        starts: [['readVersion', { id: '7' }]],
-        actions: [['restoreText', { content: earlierText }]],
-      },
+      'readVersion.done → version.close → version.open → readVersion.done → version.restore ⇒ ready',
+      { starts: [['readVersion', { id: '7' }]], actions: [['restoreText', { content: earlierText }]] },
     ),
-    'a version that does not come leaves the list': opening(['readVersion.error'], {
+    'a version that does not come leaves the list': opening('readVersion.error', {
       shows: [alert, unreachableText, 'edith@northloop.example'],
     }),
-    'the list of versions can be closed': draft(
-      ['versions.open', 'listVersions.done none', 'versions.close'],
-      { starts: [['listVersions']], hides: ['There are no earlier versions yet.'] },
-    ),
-    'versions that do not come are told': draft(['versions.open', 'listVersions.error'], {
+    'the list of versions can be closed': draft('versions.open → listVersions.done none → versions.close', {
+      starts: [['listVersions']],
+      hides: ['There are no earlier versions yet.'],
+    }),
+    'versions that do not come are told': draft('versions.open → listVersions.error', {
       starts: [['listVersions']],
       shows: [alert, unreachableText],
     }),
     'a proposal that has changes is published, and then has none': {
-      events: [
-        'readPublication.done proposal, changed',
-        'document.publish',
-        'changePublication.done proposal',
+      path: [
+        'readPublication.done proposal, changed → document.publish → changePublication.done proposal ⇒ ready',
       ],
-      ends: 'ready',
       starts: [['readPublication'], publishNow],
       shows: ['Clients see this text.', link('Manage access')],
       hides: ['Unpublished changes', button('Schedule')],
     },
     'a version that a client has accepted is replaced only by who has read who accepted it, and when': {
-      events: [
-        ...['readPublication.done accepted', 'document.publish', 'question.cancel', 'document.publish'],
+      path: [
+        'readPublication.done accepted → document.publish → question.cancel → document.publish',
         { shows: [/Ada Byron accepted version 1 on March 8, 2026\. The sealed proposal stays valid\./] },
-        'question.confirm',
+        'question.confirm ⇒ changing',
       ],
-      ends: 'changing',
       starts: [
         ['readPublication'],
         ['changePublication', { change: 'publish', revision: 3, time: null, replaces: 's1' }],
       ],
     },
     'an accepted version that is published again replaces nothing, and nobody is asked': {
-      events: ['readPublication.done accepted and unchanged', 'document.publish'],
-      ends: 'changing',
+      path: 'readPublication.done accepted and unchanged → document.publish ⇒ changing',
       starts: [
         ['readPublication'],
         ['changePublication', { change: 'publish', revision: 3, time: null, replaces: 's1' }],
       ],
     },
     'what somebody else has saved meanwhile is not published, and is read': {
-      events: [
-        ...['readPublication.done proposal, changed', 'document.publish'],
-        ...['changePublication.done outdated', 'readPublication.done proposal, changed'],
+      path: [
+        'readPublication.done proposal, changed → document.publish → changePublication.done outdated',
+        'readPublication.done proposal, changed ⇒ ready',
       ],
-      ends: 'ready',
       starts: [['readPublication'], publishNow, ['readPublication']],
       actions: [['reloadText']],
-      shows: [
-        alert,
-        'Somebody else has saved this document in the meantime.',
-        'Unpublished changes',
-        button('Publish'),
-      ],
+      shows: [alert, 'Somebody else has saved this document in the meantime.', 'Unpublished changes'],
       hides: ['Clients see this text.', button('Schedule')],
     },
   },
@@ -210,7 +182,7 @@ export const publication: Tables<typeof publicationMachine> = {
     'document.schedule': { '': { revision: 3 } },
     'version.open': { '': { id: '7' } },
     'changePublication.done': {
-      out: { outcome: 'changed', document: publishedArticle },
+      out: { outcome: 'changed', document: article({ status: 'published', publishedRevision: 3 }) },
       scheduled: { outcome: 'changed', document: scheduledArticle },
       draft: { outcome: 'changed', document: article({ status: 'unpublished' }) },
       proposal: { outcome: 'changed', document: proposalShare },
@@ -247,4 +219,4 @@ export const publication: Tables<typeof publicationMachine> = {
     reading: { shows: [disabledButton('Read saved text 2')], hides: [alert] },
     version: { shows: [{ role: 'group', name: 'Saved text 2' }, 'Earlier', button('Restore saved text 2')] },
   },
-}
+})

@@ -9,19 +9,12 @@ import type { Project } from '#contract/projects/projects.ts'
 import { questionnaireMachine } from '#machines/projects/questionnaire.ts'
 import { areSameAnswers } from '#machines/projects/questionnaire/setup.ts'
 import { QuestionnaireScreen } from '#src/screens/projects/questionnaire.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { sampleProject } from '#tests/support/samples.ts'
 import { scenariosAfter } from './scenarios.ts'
-import {
-  alert,
-  anyField,
-  button,
-  disabledButton,
-  textField,
-  tryAgainButton,
-  unreachableText,
-} from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, anyField, button, disabledButton, textField } from './screen-items.ts'
 
 const completeAnswers = {
   ...noAnswers,
@@ -46,7 +39,6 @@ const closedQuestionnaire: Questionnaire = { ...storedQuestionnaire, isOpen: fal
 const sentQuestionnaire: Questionnaire = { ...closedQuestionnaire, revision: 4, sentAt: savedTime }
 const project: Project = { ...sampleProject, questionnaireSentAt: savedTime }
 const operationLabel = '1. Which operation should we diagnose?'
-const volumeLabel = '5. How many cases a month?'
 const checkFieldsText = 'Please check the marked fields.'
 const sendButton = { ...button('Send'), disabled: false }
 const otherAnswersButton = button('Show the other answers')
@@ -76,24 +68,15 @@ const keepDraft = (revision: number, answers: Answers, unconfirmed?: Answers): [
 const dropDraft: [string, unknown] = ['dropDraft', questionnaireInput]
 const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
 
-const opened = scenariosAfter({ events: [], ends: 'editing.saving', starts: [readAnswersStart] })
+const opened = scenariosAfter('⇒ editing.saving', { starts: [readAnswersStart] })
 /** Answers that the server has, to which this window changes nothing. */
-const stored = scenariosAfter({
-  events: ['readAnswers.done stored'],
-  ends: 'sending',
-  starts: [readAnswersStart],
-})
-/** Answers that are changed and being saved. */
-const saving = scenariosAfter({
-  events: ['readAnswers.done stored', 'answer.change operation', 'after.beforeSave'],
-  ends: 'editing.saving',
-  starts: [readAnswersStart, save(3, changedAnswers)],
-  actions: [keepDraft(3, changedAnswers)],
-})
+const stored = scenariosAfter('readAnswers.done stored ⇒ sending', { starts: [readAnswersStart] })
+const saving = scenariosAfter(
+  'readAnswers.done stored → answer.change operation → after.beforeSave ⇒ editing.saving',
+  { starts: [readAnswersStart, save(3, changedAnswers)], actions: [keepDraft(3, changedAnswers)] },
+)
 /** A draft in this browser, of a revision that the server no longer has. */
-const outdated = scenariosAfter({
-  events: ['readAnswers.done outdated draft', 'own.keep'],
-  ends: 'conflict',
+const outdated = scenariosAfter('readAnswers.done outdated draft → own.keep ⇒ conflict', {
   starts: [readAnswersStart, readAnswersStart],
 })
 
@@ -103,8 +86,7 @@ const refusedFor = (volume: string) => ({
   issues: { volume },
 })
 
-export const questionnaire: Tables<typeof questionnaireMachine> = {
-  machine: questionnaireMachine,
+export const questionnaire = pathTables(questionnaireMachine, {
   behaviour: ({ answers, isChanged, isSendWanted, unconfirmed }) => [
     Object.keys(issuesBeforeSending(answers)).length === 0,
     isChanged,
@@ -115,30 +97,29 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
   inputs: { one: questionnaireInput },
   scenarios: {
     'what is typed is kept in the browser, and saved once the person pauses': saving(
-      ['saveAnswers.done saved'],
+      'saveAnswers.done saved ⇒ editing.saved',
       {
-        ends: 'editing.saved',
         actions: [dropDraft],
         context: { revision: 4, answers: changedAnswers },
         elapsedMs: 1_000,
-        shows: ['Saved.', textField(operationLabel, 'Invoice approval')],
+        shows: [textField(operationLabel, 'Invoice approval')],
       },
     ),
     'what is typed while it saves is saved next, on the new revision': saving(
-      ['answer.change volume', 'saveAnswers.done saved', 'after.beforeSave'],
+      'answer.change volume → saveAnswers.done saved → after.beforeSave',
       {
         starts: [save(4, changedVolume)],
         actions: [keepDraft(3, changedVolume, changedAnswers), keepDraft(4, changedVolume)],
       },
     ),
-    'what could not be saved is told and tried again': saving(['saveAnswers.error', 'after.beforeRetry'], {
+    'what could not be saved is told and tried again': saving('saveAnswers.error → after.beforeRetry', {
       starts: [save(3, changedAnswers)],
       elapsedMs: 11_000,
     }),
     'answers whose saving was not confirmed are saved again unchanged, before newer ones': saving(
       [
-        ...['saveAnswers.error', 'answer.change volume', 'after.beforeSave'],
-        ...['saveAnswers.done saved', 'after.beforeSave'],
+        'saveAnswers.error → answer.change volume → after.beforeSave → saveAnswers.done saved',
+        'after.beforeSave',
       ],
       {
         elapsedMs: 3_000,
@@ -147,134 +128,101 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       },
     ),
     'answers whose saving was not confirmed are saved again unchanged before they are sent': saving(
-      ['saveAnswers.error', 'answers.send', 'saveAnswers.done saved'],
-      { ends: 'sending', starts: [save(3, changedAnswers), send(4, changedAnswers)] },
+      'saveAnswers.error → answers.send → saveAnswers.done saved ⇒ sending',
+      { starts: [save(3, changedAnswers), send(4, changedAnswers)] },
     ),
     'answers whose saving was not confirmed are saved again unchanged after a reload': opened(
-      ['readAnswers.done unconfirmed draft', 'saveAnswers.done saved'],
-      {
-        ends: 'editing.typing',
-        starts: [save(3, earlierAnswers)],
-        context: { answers: ownAnswers, unconfirmed: undefined },
-      },
+      'readAnswers.done unconfirmed draft → saveAnswers.done saved ⇒ editing.typing',
+      { starts: [save(3, earlierAnswers)], context: { answers: ownAnswers, unconfirmed: undefined } },
     ),
     'what the server refuses is told at its question, and what another window settles is not saved again':
       saving(
         [
-          'saveAnswers.done refused',
-          {
-            state: 'editing.refused',
-            actions: [keepDraft(3, changedAnswers), focusOn('volume')],
-            shows: ['Your answer can have at most 200 characters.'],
-          },
-          ...['answer.change volume', 'after.beforeSave', 'saveAnswers.done conflict'],
+          'saveAnswers.done refused ⇒ editing.refused',
+          { shows: ['Your answer can have at most 200 characters.'] },
+          'answer.change volume → after.beforeSave → saveAnswers.done conflict ⇒ conflict',
         ],
         {
-          ends: 'conflict',
           starts: [save(3, changedVolume)],
           actions: [focusOn('volume'), keepDraft(3, changedVolume)],
           context: { unconfirmed: undefined },
         },
       ),
     'a draft that was saved without this browser hearing of it is no other window’s': opened(
-      ['readAnswers.done own draft, saved'],
+      'readAnswers.done own draft, saved',
       { starts: [save(3, ownAnswers)], context: { revision: 3, answers: ownAnswers } },
     ),
     'a draft of which an earlier part was saved is no other window’s': opened(
-      ['readAnswers.done unconfirmed draft, saved'],
+      'readAnswers.done unconfirmed draft, saved',
       { starts: [save(3, ownAnswers)] },
     ),
-    'what this browser could not save goes on from where it was': opened(['readAnswers.done own draft'], {
+    'what this browser could not save goes on from where it was': opened('readAnswers.done own draft', {
       starts: [save(3, ownAnswers)],
     }),
     'the later of two windows can show the other one’s answers': saving(
-      ['saveAnswers.done conflict', 'other.show', 'readAnswers.done stored'],
-      {
-        ends: 'editing.saved',
-        starts: [readAnswersStart],
-        actions: [dropDraft],
-        context: { answers: completeAnswers },
-      },
+      'saveAnswers.done conflict → other.show → readAnswers.done stored ⇒ editing.saved',
+      { starts: [readAnswersStart], actions: [dropDraft], context: { answers: completeAnswers } },
     ),
     'somebody whose browser kept answers to an older revision can keep them': outdated(
-      ['readAnswers.done newer'],
-      { ends: 'editing.saving', starts: [save(7, ownAnswers)] },
+      'readAnswers.done newer ⇒ editing.saving',
+      { starts: [save(7, ownAnswers)] },
     ),
-    'the choice stays open while the other answers cannot be read': outdated(['readAnswers.error'], {
-      shows: [unreachableText, otherAnswersButton],
+    'the choice stays open while the other answers cannot be read': outdated('readAnswers.error', {
+      shows: [unreachableText],
     }),
-    'what was sent meanwhile from another window is closed': outdated(['readAnswers.done sent'], {
-      ends: 'sent',
+    'what was sent meanwhile from another window is closed': outdated('readAnswers.done sent ⇒ sent', {
       actions: [dropDraft],
     }),
     'a questionnaire that was sent from another window is closed when a save finds it': saving(
-      ['saveAnswers.done closed', 'readAnswers.done sent'],
-      {
-        ends: 'sent',
-        starts: [readAnswersStart],
-        actions: [dropDraft],
-      },
+      'saveAnswers.done closed → readAnswers.done sent ⇒ sent',
+      { starts: [readAnswersStart], actions: [dropDraft] },
     ),
     'a questionnaire that the draft has closed keeps what was being typed, and says why it is closed': saving(
-      ['saveAnswers.done closed', 'readAnswers.done closed draft'],
-      {
-        ends: 'closed',
-        starts: [readAnswersStart],
-        context: { answers: ownAnswers },
-        shows: [closedText, 'Order entry'],
-      },
+      'saveAnswers.done closed → readAnswers.done closed draft ⇒ closed',
+      { starts: [readAnswersStart], context: { answers: ownAnswers }, shows: ['Order entry'] },
     ),
     'a questionnaire that the draft has closed says so when sending finds it': stored(
-      ['answers.send', 'sendAnswers.done closed', 'readAnswers.done closed'],
-      {
-        ends: 'closed',
-        starts: [send(3, completeAnswers), readAnswersStart],
-        actions: [],
-        shows: [closedText, 'My losses'],
-      },
+      'answers.send → sendAnswers.done closed → readAnswers.done closed ⇒ closed',
+      { starts: [send(3, completeAnswers), readAnswersStart], actions: [], shows: ['My losses'] },
     ),
     'answers that another window changed are not sent': stored(
-      ['answers.send', 'sendAnswers.done conflict'],
-      { ends: 'conflict', starts: [send(3, completeAnswers)], shows: [otherAnswersButton] },
+      'answers.send → sendAnswers.done conflict ⇒ conflict',
+      { starts: [send(3, completeAnswers)] },
     ),
-    'what the server refuses is told at its question': stored(['answers.send', 'sendAnswers.done refused'], {
-      ends: 'editing.refused',
-      starts: [send(3, completeAnswers)],
-      actions: [focusOn('volume')],
-      shows: ['Please give a figure, or an estimate.', checkFieldsText],
-    }),
+    'what the server refuses is told at its question': stored(
+      'answers.send → sendAnswers.done refused ⇒ editing.refused',
+      {
+        starts: [send(3, completeAnswers)],
+        actions: [focusOn('volume')],
+        shows: ['Please give a figure, or an estimate.', checkFieldsText],
+      },
+    ),
     'what is changed after a refusal is saved, and sent only when the person asks again': {
-      events: [
-        ...['readAnswers.done new', 'answer.change operation', 'after.beforeSave', 'answers.send'],
-        ...['saveAnswers.done saved', 'answer.change volume', 'after.beforeSave', 'saveAnswers.done saved'],
+      path: [
+        'readAnswers.done new → answer.change operation → after.beforeSave → answers.send',
+        'saveAnswers.done saved → answer.change volume → after.beforeSave → saveAnswers.done saved',
+        '⇒ editing.saved',
       ],
-      ends: 'editing.saved',
     },
     'without an answer of the server nothing is lost, and sending is possible again': stored(
-      ['answers.send', 'sendAnswers.error', 'answers.send'],
+      'answers.send → sendAnswers.error → answers.send',
       { starts: [send(3, completeAnswers), send(3, completeAnswers)], actions: [focusOn('button')] },
     ),
     'answers that cannot be read are asked for again': opened(
-      ['readAnswers.error', 'retry', 'readAnswers.done new'],
-      { ends: 'editing.saved', starts: [readAnswersStart], context: { error: undefined } },
+      'readAnswers.error → retry → readAnswers.done new ⇒ editing.saved',
+      { starts: [readAnswersStart], context: { error: undefined } },
     ),
-    'sending closes it and tells the page': stored(['answers.send', 'sendAnswers.done sent'], {
-      ends: 'sent',
+    'sending closes it and tells the page': stored('answers.send → sendAnswers.done sent ⇒ sent', {
       starts: [send(3, completeAnswers)],
       actions: [focusOn('sent'), ['reportProject', { project }], dropDraft],
       shows: ['My losses'],
     }),
-    'sending while it saves waits for the saving': saving(['answers.send', 'saveAnswers.done saved'], {
-      ends: 'sending',
+    'sending while it saves waits for the saving': saving('answers.send → saveAnswers.done saved ⇒ sending', {
       starts: [send(4, changedAnswers)],
     }),
     'what is missing is told at its question, and nothing is sent': opened(
-      ['readAnswers.done new', 'answers.send'],
-      {
-        ends: 'editing.refused',
-        actions: [focusOn('operation')],
-        shows: ['Please name the operation.', checkFieldsText],
-      },
+      'readAnswers.done new → answers.send ⇒ editing.refused',
+      { actions: [focusOn('operation')], shows: ['Please name the operation.', checkFieldsText] },
     ),
   },
   eventCases: {
@@ -324,7 +272,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
     ...clicks({ retry: 'Try again', 'answers.save': 'Save now', 'answers.send': 'Send' }),
     ...clicks({ 'other.show': 'Show the other answers', 'own.keep': 'Keep these answers' }),
     'answer.change': (person, { name, value }) =>
-      person.fill(name === 'volume' ? volumeLabel : operationLabel, value),
+      person.fill(name === 'volume' ? '5. How many cases a month?' : operationLabel, value),
   },
   assertions: {
     loading: { shows: ['Loading the questionnaire...'], hides: [anyField, alert] },
@@ -354,4 +302,4 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
     },
     closed: { shows: [closedText], hides: [anyField, sendButton, 'Saved.'], isDone: true },
   },
-}
+})

@@ -1,10 +1,12 @@
 import type { IssuedReceipt } from '#contract/receipts/receipts.ts'
 import { receiptMachine } from '#machines/receipt.ts'
 import { ReceiptScreen } from '#src/screens/receipts/receipt.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
+import { shownAfter } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
-import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, button, heading, link } from './screen-items.ts'
 
 const paidReceipt: IssuedReceipt = {
   number: 'N-2026-000123',
@@ -23,10 +25,7 @@ const paidReceipt: IssuedReceipt = {
     country: 'United Kingdom',
     taxNumber: 'GB123456789',
   },
-  product: {
-    name: 'Operational Intelligence Blueprint',
-    description: 'A diagnostic of one operation.',
-  },
+  product: { name: 'Operational Intelligence Blueprint', description: 'A diagnostic of one operation.' },
   cents: 149_900,
   currency: 'USD',
   method: 'paypal',
@@ -45,14 +44,11 @@ const printButton = button('Print')
 const backLink = link('Back to settings')
 const missingText = 'We could not find this receipt in your account.'
 
-const readReceipt: StartedActor = ['readReceipt', { orderId: 'o1' }]
-
-export const receipt: Tables<typeof receiptMachine> = {
-  machine: receiptMachine,
+export const receipt = pathTables(receiptMachine, {
   render: (actor) => <ReceiptScreen actor={actor} />,
   scenarios: {
     'a receipt that came at last names seller and buyer, what was paid, how, and that no tax was added': {
-      ...askedAgain(readReceipt, 'readReceipt.done paid'),
+      ...askedAgain(['readReceipt', { orderId: 'o1' }], 'readReceipt.done paid'),
       shows: [
         /Seller ?Northloop Consulting ?1 Example Road\s+Bengaluru 560001\s+support@northloop\.example/,
         /Buyer ?Analytical Engines ?Ada Lovelace\s+12 Mill Lane\s+London\s+United Kingdom\s+Tax number: GB123456789\s+ada@example\.com/,
@@ -64,22 +60,16 @@ export const receipt: Tables<typeof receiptMachine> = {
       ],
       hides: ['Refunded on', 'Total after the refund'],
     },
-    'a buyer without a name or details is named by their address, once': {
-      events: ['readReceipt.done privately'],
-      ends: 'shown',
-      shows: [/Buyer ?ada@example\.com ?Item/, 'Card / UPI'],
-      hides: ['Tax number'],
-    },
-    'a refund is shown with its date, and what is left': {
-      events: ['readReceipt.done refunded'],
-      ends: 'shown',
-      shows: [
-        /Total paid ?\$1,499\.00 USD ?Refunded on February 10, 2026 ?−\$1,499\.00 USD ?Total after the refund ?\$0\.00 USD/,
-      ],
-    },
+    'a buyer without a name or details is named by their address, once': shownAfter(
+      'readReceipt.done privately',
+      [/Buyer ?ada@example\.com ?Item/, 'Card / UPI'],
+      ['Tax number'],
+    ),
+    'a refund is shown with its date, and what is left': shownAfter('readReceipt.done refunded', [
+      /Total paid ?\$1,499\.00 USD ?Refunded on February 10, 2026 ?−\$1,499\.00 USD ?Total after the refund ?\$0\.00 USD/,
+    ]),
     'a receipt is printed as often as the person asks': {
-      events: ['readReceipt.done paid', 'receipt.print', 'receipt.print'],
-      ends: 'shown',
+      path: 'readReceipt.done paid → receipt.print → receipt.print ⇒ shown',
       actions: [['print'], ['print']],
     },
   },
@@ -93,9 +83,7 @@ export const receipt: Tables<typeof receiptMachine> = {
     },
     'readReceipt.error': { broken: new Error('Failed to load the receipt. Please try again.') },
   },
-  eventActions: {
-    ...clicks({ retry: 'Try again', 'receipt.print': 'Print' }),
-  },
+  eventActions: { ...clicks({ retry: 'Try again', 'receipt.print': 'Print' }) },
   assertions: {
     loading: { shows: ['Loading receipt...'], hides: [titleHeading, printButton, tryAgainButton] },
     shown: { shows: [titleHeading, printButton, backLink], hides: ['Loading receipt...', tryAgainButton] },
@@ -109,4 +97,4 @@ export const receipt: Tables<typeof receiptMachine> = {
       hides: [titleHeading, printButton],
     },
   },
-}
+})

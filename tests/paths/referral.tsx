@@ -1,11 +1,11 @@
 import { referralMachine } from '#machines/referrals/referral.ts'
 import { ReferralBar } from '#src/screens/referrals/referral.tsx'
 import {
-  fromActor,
   type Assertion,
   type Scenario,
   type StartedActor,
-  type Tables,
+  fromActor,
+  pathTables,
 } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
@@ -16,71 +16,60 @@ const recommendationRegion = { role: 'region', name: 'Recommendation' } as const
 const withoutQuestion: Assertion = { hides: [recommendationRegion] }
 const findReferrer: StartedActor = ['findReferrer', { code: referralCode }]
 
-const opened = scenariosAfter({ events: [], ends: 'none', starts: [['readCodes']], actions: [] })
-/** A visitor whose address has a code. */
-const given = scenariosAfter({
-  events: ['readCodes.done given'],
-  ends: 'none',
+const opened = scenariosAfter('⇒ none', { starts: [['readCodes']], actions: [] })
+const given = scenariosAfter('readCodes.done given ⇒ none', {
   starts: [['readCodes'], findReferrer],
   actions: [],
 })
-/** A visitor whose address has the code of a partner. */
-const known = scenariosAfter({
-  events: ['readCodes.done given', 'findReferrer.done known'],
-  ends: 'none',
+const known = scenariosAfter('readCodes.done given → findReferrer.done known ⇒ none', {
   starts: [['readCodes'], findReferrer, ['fetchBar']],
   actions: [],
 })
 /** The end where the visitor could not be asked. */
-const unasked: Pick<Scenario, 'ends' | 'isDone' | 'actions'> = {
-  ends: 'unasked',
+const unasked: Pick<Scenario, 'isDone' | 'actions'> = {
   isDone: true,
   actions: [['keepUnaskedCode', { code: referralCode }]],
 }
-/** A visitor whose browser kept an earlier code. */
-const kept = scenariosAfter({
-  events: ['readCodes.done kept'],
-  ends: 'kept',
+const kept = scenariosAfter('readCodes.done kept ⇒ kept', {
   starts: [['readCodes'], ['session']],
   actions: [],
 })
 const sendEarlier: StartedActor = ['sendReferral', { code: 'earlier2345' }]
 
-export const referral: Tables<typeof referralMachine> = {
-  machine: referralMachine,
+export const referral = pathTables(referralMachine, {
   render: (actor) => <ReferralBar actor={actor} />,
   scenarios: {
     'a visitor without a code is asked nothing': opened(
-      [{ state: 'reading', starts: [['readCodes']], actions: [] }, 'readCodes.done nothing'],
-      {
-        isDone: true,
-      },
+      ['⇒ reading', { starts: [['readCodes']], actions: [] }, 'readCodes.done nothing'],
+      { isDone: true },
     ),
-    'blocked storage asks nothing': opened(['readCodes.error']),
+    'blocked storage asks nothing': opened('readCodes.error'),
     'a given code is looked up, and ignored if it is unknown': given([
-      { state: 'looking', starts: [['readCodes'], findReferrer], actions: [] },
+      '⇒ looking',
+      { starts: [['readCodes'], findReferrer], actions: [] },
       'findReferrer.done unknown',
     ]),
     'a code that cannot be looked up stays in the tab for the next page': given(
-      ['findReferrer.error'],
+      'findReferrer.error ⇒ unasked',
       unasked,
     ),
     'a code stays in the tab for the next page if the question cannot be fetched': known(
-      ['fetchBar.error'],
+      'fetchBar.error ⇒ unasked',
       unasked,
     ),
-    'a code that the visitor declines is not kept': known(['fetchBar.done', 'referral.decline'], {
+    'a code that the visitor declines is not kept': known('fetchBar.done → referral.decline', {
       isDone: true,
     }),
     'a known code is asked about, kept here once the visitor accepts it, and with us once somebody signs in':
       known(
         [
-          { state: 'fetching', starts: [['readCodes'], findReferrer, ['fetchBar']], actions: [] },
-          ...['fetchBar.done', { state: 'asking', actions: [] }],
-          ...['referral.accept', 'session.loggedIn', 'sendReferral.done'],
+          '⇒ fetching',
+          { starts: [['readCodes'], findReferrer, ['fetchBar']], actions: [] },
+          'fetchBar.done ⇒ asking',
+          { actions: [] },
+          'referral.accept → session.loggedIn → sendReferral.done ⇒ sent',
         ],
         {
-          ends: 'sent',
           isDone: true,
           starts: [['session'], ['sendReferral', { code: referralCode }]],
           actions: [['storeCode', { code: referralCode }], ['dropCode']],
@@ -91,15 +80,11 @@ export const referral: Tables<typeof referralMachine> = {
     }),
     'what could not be sent stays in this browser': kept(
       [
-        'session.loggedIn',
-        { state: 'sending', starts: [['readCodes'], ['session'], sendEarlier], actions: [] },
-        'sendReferral.error',
+        'session.loggedIn ⇒ sending',
+        { starts: [['readCodes'], ['session'], sendEarlier], actions: [] },
+        'sendReferral.error ⇒ unsent',
       ],
-      {
-        ends: 'unsent',
-        isDone: true,
-        starts: [sendEarlier],
-      },
+      { isDone: true, starts: [sendEarlier] },
     ),
   },
   eventCases: {
@@ -135,4 +120,4 @@ export const referral: Tables<typeof referralMachine> = {
     unasked: withoutQuestion,
     none: withoutQuestion,
   },
-}
+})

@@ -1,5 +1,5 @@
 import { refundMachine } from '#machines/orders/refund.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const requestTime = new Date('2026-03-05T09:30:00Z')
@@ -8,79 +8,55 @@ const tenSecondsLater = new Date('2026-03-05T09:30:10Z')
 const fiveMinutesLater = new Date('2026-03-05T09:35:00Z')
 const refusalCode = 'REFUND_NOT_ALLOWED'
 
-const requested = scenariosAfter({ events: [], ends: 'requested', actions: [] })
-const asked = scenariosAfter({ events: ['attempt.begin first'], ends: 'asked', actions: [['ask']] })
+const requested = scenariosAfter('⇒ requested', { actions: [] })
+const asked = scenariosAfter('attempt.begin first ⇒ asked', { actions: [['ask']] })
 
-export const refund: TablesWithoutScreen<typeof refundMachine> = {
-  machine: refundMachine,
+export const refund = tablesWithoutScreen(refundMachine, {
   scenarios: {
     'a refund is stored before the provider is asked': requested([]),
     'the provider accepts a refund, which is not asked for again, and it is complete when the payment is refunded':
       asked(
         [
-          'attempt.begin again',
-          {
-            state: 'asked',
-            actions: [['ask'], ['ask']],
-            context: { askedSince: requestTime, attemptedAt: tenSecondsLater },
-          },
-          'provider.accepted',
-          { state: 'accepted', actions: [['ask'], ['ask']] },
-          ...['attempt.begin again', 'payment.refunded'],
+          'attempt.begin again ⇒ asked',
+          { context: { askedSince: requestTime, attemptedAt: tenSecondsLater } },
+          'provider.accepted ⇒ accepted → attempt.begin again → payment.refunded ⇒ completed',
         ],
         {
-          ends: 'completed',
           isDone: true,
           actions: [['ask']],
           context: { providerRefundId: 'rfnd_1', refusal: null, endedAt: fiveMinutesLater },
         },
       ),
     'an accepted refund that fails is refused, and can be asked for again': asked(
-      ['provider.accepted', 'refund.failed of it'],
-      {
-        ends: 'refused',
-        isDone: true,
-        context: { providerRefundId: 'rfnd_1', refusal: 'REFUND_FAILED', endedAt: fiveMinutesLater },
-      },
+      'provider.accepted → refund.failed of it ⇒ refused',
+      { context: { providerRefundId: 'rfnd_1', refusal: 'REFUND_FAILED', endedAt: fiveMinutesLater } },
     ),
     'late news of earlier refunds and attempts do not end an accepted refund': asked(
-      ['attempt.begin again', 'provider.accepted', 'refund.failed of another', 'provider.refused late'],
-      {
-        ends: 'accepted',
-        actions: [['ask']],
-        context: { providerRefundId: 'rfnd_1', refusal: null, endedAt: null },
-      },
+      'attempt.begin again → provider.accepted → refund.failed of another → provider.refused late ⇒ accepted',
+      { actions: [['ask']], context: { providerRefundId: 'rfnd_1', refusal: null, endedAt: null } },
     ),
-    'only one attempt at a time asks the provider': asked(['attempt.begin soon'], {
+    'only one attempt at a time asks the provider': asked('attempt.begin soon', {
       context: { askedSince: requestTime, attemptedAt: requestTime },
     }),
-    'what the provider refuses at first is refused': asked(['provider.refused soon'], {
-      ends: 'refused',
+    'what the provider refuses at first is refused': asked('provider.refused soon ⇒ refused', {
       isDone: true,
       context: { refusal: refusalCode, endedAt: nineSecondsLater },
     }),
     'the refusal of a repeated attempt counts only once the first one can no longer be in progress': asked(
-      ['attempt.begin again', 'provider.refused again', 'provider.refused late'],
-      {
-        ends: 'refused',
-        actions: [['ask']],
-        context: { refusal: refusalCode, endedAt: fiveMinutesLater },
-      },
+      'attempt.begin again → provider.refused again → provider.refused late ⇒ refused',
+      { actions: [['ask']], context: { refusal: refusalCode, endedAt: fiveMinutesLater } },
     ),
-    'a refund at the provider itself completes it before anybody was asked': requested(['payment.refunded'], {
-      ends: 'completed',
-      context: { askedSince: null, endedAt: fiveMinutesLater },
-    }),
-    'the webhook of a refund may come before the answer': asked(['payment.refunded'], {
-      ends: 'completed',
+    'a refund at the provider itself completes it before anybody was asked': requested(
+      'payment.refunded ⇒ completed',
+      { context: { askedSince: null, endedAt: fiveMinutesLater } },
+    ),
+    'the webhook of a refund may come before the answer': asked('payment.refunded ⇒ completed', {
       context: { endedAt: fiveMinutesLater },
     }),
-    'a provider that shows no payment is not asked': requested(['payment.missing'], {
-      ends: 'refused',
+    'a provider that shows no payment is not asked': requested('payment.missing ⇒ refused', {
       context: { refusal: 'NO_PAYMENT' },
     }),
   },
-  screen: 'none',
   eventCases: {
     'attempt.begin': {
       first: { at: requestTime },
@@ -100,4 +76,4 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
     'payment.missing': { '': { at: nineSecondsLater } },
     'payment.refunded': { '': { at: fiveMinutesLater } },
   },
-}
+})

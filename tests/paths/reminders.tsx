@@ -1,9 +1,9 @@
 import { remindersMachine } from '#machines/reminders.ts'
 import { RemindersForm } from '#src/screens/settings/reminders.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
-import type { Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { unreachableText } from './screen-items.ts'
+import { unreachableText } from './failures.ts'
 
 const bothOn = [
   { kind: 'planEnding', isOn: true },
@@ -22,40 +22,34 @@ const button = (name: string, disabled = false): ScreenItem => ({ role: 'button'
 const loadButton = { role: 'button', name: 'Load reminders again' } as const
 const leadText = 'You’ll always get receipts and appointment changes.'
 const focusButtonAction: [string, unknown] = ['focusOn', { place: 'button' }]
-const savingEvents = ['readReminders.done client', 'reminder.switch', 'reminders.save']
+const savingEvents = 'readReminders.done client → reminder.switch → reminders.save'
 
-export const reminders: Tables<typeof remindersMachine> = {
-  machine: remindersMachine,
+export const reminders = pathTables(remindersMachine, {
   render: (actor) => <RemindersForm actor={actor} places={new Map()} />,
   scenarios: {
     'of the reminders, the one that is switched is saved once, and shown as the server keeps it': {
-      events: [...savingEvents, 'reminders.save', 'saveReminders.done saved'],
-      ends: 'editing.saved',
+      path: `${savingEvents} → reminders.save → saveReminders.done saved ⇒ editing.saved`,
       starts: [['readReminders'], ['saveReminders', { choices: [{ kind: 'planEnding', isOn: false }] }]],
       actions: [focusButtonAction],
       context: { choices: planOff, stored: planOff, error: undefined },
-      shows: ['Saved.', box(planLabel, false), box('14 and 3 days before a credit expires', true)],
+      shows: [box(planLabel, false), box('14 and 3 days before a credit expires', true)],
     },
     'what the server refuses is told in its words, a failure as an unknown one, and saving again is possible':
       {
-        events: [
-          ...[...savingEvents, 'saveReminders.done refused'],
+        path: [
+          `${savingEvents} → saveReminders.done refused`,
           { shows: [unreachableText, box(planLabel, false)] },
-          ...['reminders.save', 'saveReminders.error', { shows: [alert] }, 'reminders.save'],
+          'reminders.save → saveReminders.error → reminders.save ⇒ saving',
         ],
-        ends: 'saving',
         actions: [focusButtonAction, focusButtonAction],
-        hides: [alert],
       },
     'reminders that could not be loaded are asked for again': {
-      events: ['readReminders.error', 'retry', 'readReminders.done client'],
-      ends: 'editing.idle',
+      path: 'readReminders.error → retry → readReminders.done client ⇒ editing.idle',
       starts: [['readReminders'], ['readReminders']],
       shows: [box(planLabel, true)],
     },
     'who writes documents is told that the switch for proposals is also for theirs': {
-      events: ['readReminders.done author'],
-      ends: 'editing.idle',
+      path: 'readReminders.done author ⇒ editing.idle',
       shows: [
         box('When a proposal still needs your decision, or one that you wrote will expire soon', true),
         box('When a reader first opens a document that you wrote', true),
@@ -82,4 +76,4 @@ export const reminders: Tables<typeof remindersMachine> = {
     'editing.error': { shows: [alert, button('Save reminders')], hides: ['Saved.'] },
     saving: { shows: [button('Saving...', true)], hides: [alert, 'Saved.'] },
   },
-}
+})

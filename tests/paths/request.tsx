@@ -1,5 +1,5 @@
 import { requestMachine } from '#machines/request.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
@@ -10,21 +10,17 @@ const reason = 'The second system has no interface.'
 
 const mailChangeAction: [string] = ['mailChange']
 
-const sent = scenariosAfter({ events: [], ends: 'sent', actions: [['mailRequest']] })
-const answered = scenariosAfter({
-  events: ['request.answer by its author'],
-  ends: 'answered',
+const sent = scenariosAfter('⇒ sent', { actions: [['mailRequest']] })
+const answered = scenariosAfter('request.answer by its author ⇒ answered', {
   actions: [['mailRequest'], mailChangeAction],
 })
 
-export const request: TablesWithoutScreen<typeof requestMachine> = {
-  machine: requestMachine,
+export const request = tablesWithoutScreen(requestMachine, {
   scenarios: {
     'a request waits for the author, who is told of it': sent([], {
       context: { note: null, answeredBy: null, answeredAt: null, endedAt: null, updatedAt: monday },
     }),
-    'an answer that is agreed to ends it': answered(['request.agree'], {
-      ends: 'agreed',
+    'an answer that is agreed to ends it': answered('request.agree ⇒ agreed', {
       isDone: true,
       actions: [mailChangeAction],
       context: {
@@ -35,35 +31,32 @@ export const request: TablesWithoutScreen<typeof requestMachine> = {
         updatedAt: wednesday,
       },
     }),
-    'the firm may answer in the place of the author': sent(['request.answer by the firm'], {
-      ends: 'answered',
+    'the firm may answer in the place of the author': sent('request.answer by the firm ⇒ answered', {
       actions: [mailChangeAction],
       context: { note: offer, answeredBy: 'firm', answeredAt: tuesday, endedAt: null },
     }),
-    'whoever declines a request says why': sent(['request.decline'], {
-      ends: 'declined',
+    'whoever declines a request says why': sent('request.decline ⇒ declined', {
       isDone: true,
       actions: [mailChangeAction],
       context: { note: reason, answeredBy: 'firm', answeredAt: null, endedAt: wednesday },
     }),
-    'an answer can be taken back with a reason until it is agreed to': answered(['request.decline'], {
-      ends: 'declined',
-      actions: [mailChangeAction],
-      context: { note: reason, answeredBy: 'firm', answeredAt: tuesday, endedAt: wednesday },
-    }),
-    'the person withdraws a request before an answer': sent(['request.withdraw'], {
-      ends: 'withdrawn',
+    'an answer can be taken back with a reason until it is agreed to': answered(
+      'request.decline ⇒ declined',
+      {
+        actions: [mailChangeAction],
+        context: { note: reason, answeredBy: 'firm', answeredAt: tuesday, endedAt: wednesday },
+      },
+    ),
+    'the person withdraws a request before an answer': sent('request.withdraw ⇒ withdrawn', {
       isDone: true,
       actions: [mailChangeAction],
       context: { note: null, endedAt: wednesday, updatedAt: wednesday },
     }),
-    'the person withdraws a request after an answer': answered(['request.withdraw'], {
-      ends: 'withdrawn',
+    'the person withdraws a request after an answer': answered('request.withdraw ⇒ withdrawn', {
       actions: [mailChangeAction],
       context: { note: offer, endedAt: wednesday },
     }),
   },
-  screen: 'none',
   inputs: { '': { at: monday } },
   eventCases: {
     'request.answer': {
@@ -74,4 +67,4 @@ export const request: TablesWithoutScreen<typeof requestMachine> = {
     'request.agree': { '': { at: wednesday } },
     'request.withdraw': { '': { at: wednesday } },
   },
-}
+})

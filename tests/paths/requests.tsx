@@ -2,9 +2,11 @@ import { messages } from '#contract/errors.ts'
 import type { Request } from '#contract/requests/requests.ts'
 import { requestsMachine } from '#machines/requests.ts'
 import { RequestsScreen } from '#src/screens/requests.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
+import { shownAfter } from './expected-screens.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, anyField, button, heading, link, textField, tryAgainButton } from './screen-items.ts'
+import { tryAgainButton } from './failures.ts'
+import { alert, anyField, button, heading, link, textField } from './screen-items.ts'
 
 const request = (id: string, changed: Partial<Request>): Request => ({
   id,
@@ -24,7 +26,6 @@ const request = (id: string, changed: Partial<Request>): Request => ({
 })
 
 const offer = 'Six weeks, with both systems connected.'
-const sentRequest = request('sent', {})
 const answeredRequest = request('answered', { status: 'answered', note: offer, answeredBy: 'author' })
 const receivedRequest = request('received', { side: 'author', with: { name: 'Ada Lovelace', email: null } })
 const agreedRequest: Request = {
@@ -32,7 +33,7 @@ const agreedRequest: Request = {
   status: 'agreed',
   with: { name: 'Grace', email: 'grace@example.com' },
 }
-const openRequests = [sentRequest, answeredRequest, receivedRequest]
+const openRequests = [request('sent', {}), answeredRequest, receivedRequest]
 
 const title = heading('Requests')
 const changedMeanwhileText = 'This request has changed in the meantime. Here is its current state.'
@@ -51,25 +52,17 @@ const decide = (id: string, decision: string, note = ''): StartedActor => [
 ]
 const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
 
-const listed = scenariosAfter({
-  events: ['listRequests.done open'],
-  ends: 'shown',
-  starts: [['listRequests']],
-})
-const withdrawing = scenariosAfter({
-  events: ['listRequests.done open', 'request.decide withdraw'],
-  ends: 'shown',
+const listed = scenariosAfter('listRequests.done open ⇒ shown', { starts: [['listRequests']] })
+const withdrawing = scenariosAfter('listRequests.done open → request.decide withdraw ⇒ shown', {
   starts: [['listRequests'], decide('sent', 'withdraw')],
 })
 
-export const requests: Tables<typeof requestsMachine> = {
-  machine: requestsMachine,
+export const requests = pathTables(requestsMachine, {
   render: (actor) => <RequestsScreen actor={actor} places={new Map()} />,
   scenarios: {
-    'each request shows its side, its state and what happens next': {
-      events: ['listRequests.done ended'],
-      ends: 'shown',
-      shows: [
+    'each request shows its side, its state and what happens next': shownAfter(
+      'listRequests.done ended',
+      [
         /You asked ?Blueprint agreed ?Agreed.*The author answers ?Six weeks/,
         /You asked ?Blueprint declined ?This Blueprint is no longer in the gallery\. ?Declined.*Northloop answers ?No interface/,
         link('Blueprint agreed'),
@@ -81,34 +74,27 @@ export const requests: Tables<typeof requestsMachine> = {
         'Within a month',
         '$15,000 to $50,000',
       ],
-      hides: [
-        anyField,
-        button(buttonNames.agree),
-        link('Blueprint declined'),
-        /You can send the request again/,
-      ],
-    },
+      [anyField, button(buttonNames.agree), link('Blueprint declined'), /You can send the request again/],
+    ),
     'a member without a plan reads what opens requests': {
-      events: ['listRequests.error no plan'],
-      ends: 'failed',
+      path: 'listRequests.error no plan ⇒ failed',
       shows: [
         'Client Access and the Operational Intelligence Blueprint let you request the implementation of a Blueprint.',
         link('See the plans'),
       ],
     },
     'somebody without a request is shown, after an outage, the way to the gallery': {
-      events: [
+      path: [
         'listRequests.error offline',
         { shows: ['We could not reach the server.'], hides: [link('See the plans')] },
-        ...['retry', 'listRequests.done none'],
+        'retry → listRequests.done none ⇒ shown',
       ],
-      ends: 'shown',
       starts: [['listRequests'], ['listRequests']],
       context: { error: undefined },
       shows: ['No requests yet', link('Open the gallery')],
     },
     'an author answers with a note, of which a draft is kept until it is sent': listed(
-      ['note.change', 'request.decide answer', 'decideRequest.done answered'],
+      'note.change → request.decide answer → decideRequest.done answered',
       {
         starts: [decide('received', 'answer', offer)],
         actions: [
@@ -123,32 +109,25 @@ export const requests: Tables<typeof requestsMachine> = {
     ),
     'a draft comes back with the list, stays typed when it is refused at its request, and one for another request stays':
       {
-        events: [
-          ...['listRequests.done with two drafts', 'request.decide answer', 'decideRequest.done refused'],
-          {
-            actions: [focusOn('received')],
-            shows: [alert, tooShortText, textField('Your note', offer)],
-          },
-          ...['request.decide answer', 'decideRequest.done answered'],
+        path: [
+          'listRequests.done with two drafts → request.decide answer → decideRequest.done refused',
+          { actions: [focusOn('received')], shows: [alert, tooShortText, textField('Your note', offer)] },
+          'request.decide answer → decideRequest.done answered ⇒ shown',
         ],
-        ends: 'shown',
         context: { notes: { other: 'Not yet.' }, error: undefined },
       },
-    'the person who asked agrees to the answer': listed(
-      ['request.decide agree', 'decideRequest.done agreed'],
-      {
-        starts: [decide('answered', 'agree')],
-        shows: ['Grace, grace@example.com', /Blueprint answered ?Agreed/],
-        hides: [button(buttonNames.agree)],
-      },
-    ),
+    'the person who asked agrees to the answer': listed('request.decide agree → decideRequest.done agreed', {
+      starts: [decide('answered', 'agree')],
+      shows: ['Grace, grace@example.com', /Blueprint answered ?Agreed/],
+      hides: [button(buttonNames.agree)],
+    }),
     'a request that changed in the meantime is read again': withdrawing(
-      ['decideRequest.done outdated', 'listRequests.done open'],
+      'decideRequest.done outdated → listRequests.done open',
       { starts: [['listRequests']], shows: [changedMeanwhileText] },
     ),
     'a failed decision says so until another is made': withdrawing(
-      ['decideRequest.error', { shows: [alert, messages.unknown] }, 'request.decide agree'],
-      { ends: 'deciding', starts: [decide('answered', 'agree')] },
+      ['decideRequest.error', { shows: [alert, messages.unknown] }, 'request.decide agree ⇒ deciding'],
+      { starts: [decide('answered', 'agree')] },
     ),
   },
   eventCases: {
@@ -205,4 +184,4 @@ export const requests: Tables<typeof requestsMachine> = {
     shown: { shows: [title], hides: [tryAgainButton, 'Loading requests...'] },
     deciding: { shows: [title, { role: 'button', disabled: true }], hides: [alert, tryAgainButton] },
   },
-}
+})

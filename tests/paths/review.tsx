@@ -1,5 +1,5 @@
 import { reviewMachine } from '#machines/blueprints/review.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
@@ -14,15 +14,12 @@ const changedTexts = { title: 'Three-way match', summary: 'Invoices.', content: 
 const mailSubmissionAction: [string] = ['mailSubmission']
 const mailDecisionAction: [string] = ['mailDecision']
 
-const submitted = scenariosAfter({ events: [], ends: 'pending', actions: [mailSubmissionAction] })
-const sentBack = scenariosAfter({
-  events: ['changes.ask'],
-  ends: 'changes_asked',
+const submitted = scenariosAfter('⇒ pending', { actions: [mailSubmissionAction] })
+const sentBack = scenariosAfter('changes.ask ⇒ changes_asked', {
   actions: [mailSubmissionAction, mailDecisionAction],
 })
 
-export const review: TablesWithoutScreen<typeof reviewMachine> = {
-  machine: reviewMachine,
+export const review = tablesWithoutScreen(reviewMachine, {
   scenarios: {
     'a new Blueprint waits for a reviewer, and the firm and its author are told': submitted([], {
       context: {
@@ -35,21 +32,17 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
       },
     }),
     'a published Blueprint is in the field it was filed under, and its author is told': submitted(
-      ['blueprint.publish into a field'],
+      'blueprint.publish into a field ⇒ published',
       {
-        ends: 'published',
         actions: [mailDecisionAction],
         context: { category: 'finance', note: null, decidedAt: wednesday, publishedAt: wednesday },
       },
     ),
-    'a Blueprint may be filed under no field': submitted(['blueprint.publish into none'], {
-      ends: 'published',
+    'a Blueprint may be filed under no field': submitted('blueprint.publish into none ⇒ published', {
       actions: [mailDecisionAction],
       context: { category: null, publishedAt: wednesday },
     }),
-    'the author of a declined Blueprint is told why': submitted(['blueprint.decline'], {
-      ends: 'declined',
-      isDone: true,
+    'the author of a declined Blueprint is told why': submitted('blueprint.decline ⇒ declined', {
       actions: [mailDecisionAction],
       context: { note: reason, decidedAt: wednesday, publishedAt: null },
     }),
@@ -58,32 +51,29 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
     }),
     'a Blueprint that is sent again waits with what the reviewer asked for, which is forgotten when it is published':
       sentBack(
-        ['blueprint.resubmit', { state: 'pending', context: { note } }, 'blueprint.publish into a field'],
+        ['blueprint.resubmit ⇒ pending', { context: { note } }, 'blueprint.publish into a field ⇒ published'],
         {
-          ends: 'published',
           actions: [['replaceText', changedTexts], mailSubmissionAction, mailDecisionAction],
           context: { note: null, revision: 2, submittedAt: tuesday, decidedAt: wednesday },
         },
       ),
     'a published Blueprint can be withdrawn, and its author is told why': submitted(
-      ['blueprint.publish into a field', 'blueprint.withdraw'],
+      'blueprint.publish into a field → blueprint.withdraw ⇒ declined',
       {
-        ends: 'declined',
         isDone: true,
         actions: [mailDecisionAction, mailDecisionAction],
         context: { note: reason, decidedAt: thursday, publishedAt: wednesday },
       },
     ),
     'nobody withdraws a Blueprint that waits, nor does its author change it': submitted(
-      ['blueprint.withdraw', 'blueprint.resubmit'],
+      'blueprint.withdraw → blueprint.resubmit',
       { context: { revision: 1 } },
     ),
     'nobody decides on a Blueprint while its author is asked for changes': sentBack(
-      ['blueprint.publish into a field', 'blueprint.decline', 'changes.ask'],
+      'blueprint.publish into a field → blueprint.decline → changes.ask',
       { context: { note, publishedAt: null } },
     ),
   },
-  screen: 'none',
   inputs: { '': { at: monday } },
   behaviour: () => undefined,
   eventCases: {
@@ -96,4 +86,4 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
     'blueprint.withdraw': { '': { at: thursday, note: reason } },
     'blueprint.resubmit': { '': { at: tuesday, changed: changedTexts } },
   },
-}
+})

@@ -9,10 +9,7 @@ export const enabledButton = (name: string) => ({ ...button(name), disabled: fal
 export const heading = (name: string) => ({ role: 'heading', name }) as const
 export const link = (name: string) => ({ role: 'link', name }) as const
 export const textField = (name: string, value: string) => ({ role: 'textbox', name, value }) as const
-export const tryAgainButton = button('Try again')
 
 export const noAlert: Assertion = { hides: [alert] }
 /** An alert with this text. */
 export const alertOf = (text: string): Assertion => ({ shows: [alert, text] })
-
-export const unreachableText = 'We could not reach the server. Please check your connection and try again.'

@@ -1,8 +1,9 @@
 import { sealedRecordMachine, type SealedRecord } from '#machines/decisions/sealed-record.ts'
 import { SealedRecordScreen } from '#src/screens/decisions/sealed-record.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
 import { clicks } from './event-actions.ts'
+import { shownAfter } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
 
 const at = '2026-03-03T09:30:00.000Z'
@@ -55,63 +56,56 @@ const failedText = 'Failed to load the sealed proposal. Please try again.'
 const readStart: StartedActor = ['readSeal', { id: 's1' }]
 const acceptedHeading = { role: 'heading', name: 'Accepted March 3, 2026' } as const
 
-export const sealedRecord: Tables<typeof sealedRecordMachine> = {
-  machine: sealedRecordMachine,
+export const sealedRecord = pathTables(sealedRecordMachine, {
   render: (actor) => <SealedRecordScreen actor={actor} />,
   inputs: { one: { id: 's1' } },
   scenarios: {
     'a record shows the document as it was accepted, by whom, how, and at which total, is printed and saved':
       {
-        events: [
+        path: [
           'readSeal.done found',
           {
             shows: [
               { role: 'heading', name: 'Order-to-Cash Without Retyping' },
-              acceptedHeading,
               /Project ?Order-to-Cash Without Retyping ?For ?A Regional Distributor ?Accepted by ?Ada Byron ?Role ?Director ?Email \(confirmed with a code\) ?ada@alder\.example ?Accepted on ?2026-03-03 09:30:00 UTC/,
               /Statement ?I accept this proposal as shown\. ?Document ?alder, version 2 ?SHA-256 of the sealed file ?f00d ?Signature ?A simple electronic signature\./,
               /Build ?\$1,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$1,240\.00 USD/,
             ],
             hides: [payLink, /Deposit/],
           },
-          ...['record.print', 'file.save'],
+          'record.print → file.save ⇒ shown',
         ],
-        ends: 'shown',
         actions: [['print'], ['saveFile', { record }]],
       },
-    'a record with a deposit says who pays it, and leads to its payment': {
-      events: ['readSeal.done with a deposit'],
-      ends: 'shown',
-      shows: [
+    'a record with a deposit says who pays it, and leads to its payment': shownAfter(
+      'readSeal.done with a deposit',
+      [
         /Total ?\$1,240\.00 USD ?Deposit \(included in the total\) ?\$372\.00 USD/,
         'To pay the deposit, Ada Byron must sign in with the Google account for the email address above.',
         payLink,
       ],
-      hides: [/Pay the deposit[^]*Pay the deposit/],
-    },
-    'a record whose deposit is paid says when': {
-      events: ['readSeal.done with a paid deposit'],
-      ends: 'shown',
-      shows: [/Deposit \(included in the total\) ?\$372\.00 USD ?Paid on ?March 4, 2026/],
-      hides: [payLink],
-    },
-    'a record of a version that a newer acceptance has replaced asks for no deposit any more': {
-      events: ['readSeal.done with a replaced deposit'],
-      ends: 'shown',
-      shows: ['A newer version of this proposal has been accepted, so this deposit is no longer due.'],
-      hides: [payLink, /must sign in/],
-    },
-    'a record without prices shows no total': {
-      events: ['readSeal.done without prices'],
-      ends: 'shown',
-      hides: ['Chosen options'],
-    },
-    'a record of one of several options names it, also without prices': {
-      events: ['readSeal.done with an option'],
-      ends: 'shown',
-      shows: [/Chosen options ?The short way/],
-      hides: [/Total/],
-    },
+      [/Pay the deposit[^]*Pay the deposit/],
+    ),
+    'a record whose deposit is paid says when': shownAfter(
+      'readSeal.done with a paid deposit',
+      [/Deposit \(included in the total\) ?\$372\.00 USD ?Paid on ?March 4, 2026/],
+      [payLink],
+    ),
+    'a record of a version that a newer acceptance has replaced asks for no deposit any more': shownAfter(
+      'readSeal.done with a replaced deposit',
+      ['A newer version of this proposal has been accepted, so this deposit is no longer due.'],
+      [payLink, /must sign in/],
+    ),
+    'a record without prices shows no total': shownAfter(
+      'readSeal.done without prices',
+      [],
+      ['Chosen options'],
+    ),
+    'a record of one of several options names it, also without prices': shownAfter(
+      'readSeal.done with an option',
+      [/Chosen options ?The short way/],
+      [/Total/],
+    ),
     'a record that could not be read is asked for again': askedAgain(readStart, 'readSeal.done found'),
   },
   eventCases: {
@@ -138,4 +132,4 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
     notFound: { shows: [missingText], isDone: true },
     failed: { shows: [failedText, { role: 'button', name: 'Try again' }] },
   },
-}
+})

@@ -5,7 +5,7 @@ import { menuMachine } from '#machines/menu.ts'
 import { sessionMachine, sessionState, type SessionActor } from '#machines/sign-in/session.ts'
 import { SiteHeader } from '#src/screens/shell/header.tsx'
 import { asha } from '#tests/effects/tokens.ts'
-import { fromActor, type StartedActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { external } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button, link } from './screen-items.ts'
@@ -38,65 +38,53 @@ const signedInAssertion = { shows: [dashboardLink, logOutButton], hides: [loginL
 
 const readToken = (offered?: string): [string, unknown] => ['readToken', { offered }]
 const startedActors: StartedActor[] = [['otherTabs'], ['pendingLogOuts'], readToken()]
-const opened = scenariosAfter({ events: [], ends: 'loggedOut', starts: startedActors, actions: [] })
-/** Somebody whose stored token was read. */
-const signedIn = scenariosAfter({
-  events: ['readToken.done somebody'],
-  ends: 'loggedIn.holding',
+const opened = scenariosAfter('⇒ loggedOut', { starts: startedActors, actions: [] })
+const signedIn = scenariosAfter('readToken.done somebody ⇒ loggedIn.holding', {
   starts: startedActors,
   actions: [],
 })
 
-export const session: Tables<typeof sessionMachine> = {
-  machine: sessionMachine,
+export const session = pathTables(sessionMachine, {
   render: (actor) => <HeaderWithoutPopovers actor={actor} />,
   scenarios: {
-    'while it is not known who is there, nothing is offered': opened([], {
-      ends: 'loading',
-      hides: [contactLink],
-    }),
-    'nobody is signed in where no token is stored': opened(['readToken.done nobody']),
-    'a stored token that cannot be read logs nobody in': opened(['readToken.error']),
+    'while it is not known who is there, nothing is offered': opened('⇒ loading', { hides: [contactLink] }),
+    'nobody is signed in where no token is stored': opened('readToken.done nobody'),
+    'a stored token that cannot be read logs nobody in': opened('readToken.error'),
     'another tab signs in, and so does this one': opened(
-      ['readToken.done nobody', 'token.changed', 'readToken.done somebody'],
-      { ends: 'loggedIn.holding', starts: [readToken()] },
+      'readToken.done nobody → token.changed → readToken.done somebody ⇒ loggedIn.holding',
+      { starts: [readToken()] },
     ),
     'a stored token logs its holder in': signedIn([], {
       context: { user: asha, remaining: 12 * hourMs, leaveTo: undefined },
       shows: [contactLink],
     }),
     'a renewed token that cannot be read logs the person out': signedIn(
-      ['token.changed', 'readToken.error'],
-      { ends: 'loggedOut', starts: [readToken()] },
+      'token.changed → readToken.error ⇒ loggedOut',
+      { starts: [readToken()] },
     ),
-    'another tab logs out, and so does this one': signedIn(['token.changed', 'readToken.done nobody'], {
-      ends: 'loggedOut',
-      starts: [readToken()],
-    }),
+    'another tab logs out, and so does this one': signedIn(
+      'token.changed → readToken.done nobody ⇒ loggedOut',
+      { starts: [readToken()] },
+    ),
     'a token that changes while one is read is read once more, and the person stays signed in': signedIn(
-      ['token.changed', 'token.changed'],
-      { ends: 'loggedIn.renewing', starts: [readToken(), readToken()] },
+      'token.changed → token.changed ⇒ loggedIn.renewing',
+      { starts: [readToken(), readToken()] },
     ),
     'of tokens that are given one after the other only the newest is read to its end': signedIn(
-      ['token.changed', 'login', 'login', 'readToken.done partner'],
+      'token.changed → login → login → readToken.done partner',
       { starts: [readToken(), readToken('fresh.token'), readToken('fresh.token')] },
     ),
     'whoever logs out goes home, the token is given up, and nothing of the person is kept': signedIn(
-      ['logout', 'token.refused'],
-      {
-        ends: 'loggedOut',
-        actions: [['endToken']],
-        context: { user: undefined, remaining: 0, leaveTo: '/' },
-      },
+      'logout → token.refused ⇒ loggedOut',
+      { actions: [['endToken']], context: { user: undefined, remaining: 0, leaveTo: '/' } },
     ),
     'whoever logs out while a token is read is logged out at once, and a token read too late changes nothing':
-      signedIn(['login', 'logout', 'readToken.done partner'], {
-        ends: 'loggedOut',
+      signedIn('login → logout → readToken.done partner ⇒ loggedOut', {
         starts: [readToken('fresh.token')],
         actions: [['endToken']],
       }),
     'whoever signs in again after logging out is on the way to nowhere in particular': signedIn(
-      ['logout', 'login', 'readToken.done partner'],
+      'logout → login → readToken.done partner',
       {
         starts: [readToken('fresh.token')],
         actions: [['endToken']],
@@ -104,20 +92,13 @@ export const session: Tables<typeof sessionMachine> = {
       },
     ),
     'a renewed token is held as long as it says, then the session ends and forgets it': signedIn(
-      ['token.changed', 'readToken.done partner', 'after.untilExpiry'],
-      {
-        ends: 'loggedOut',
-        starts: [readToken()],
-        actions: [['deleteToken']],
-        elapsedMs: 10 * hourMs,
-      },
+      'token.changed → readToken.done partner → after.untilExpiry ⇒ loggedOut',
+      { starts: [readToken()], actions: [['deleteToken']], elapsedMs: 10 * hourMs },
     ),
-    'the server refuses the token, and the session ends': signedIn(['token.refused'], {
-      ends: 'loggedOut',
+    'the server refuses the token, and the session ends': signedIn('token.refused ⇒ loggedOut', {
       actions: [['deleteToken']],
     }),
-    'a token refused while another is read ends the session': signedIn(['login', 'token.refused'], {
-      ends: 'loggedOut',
+    'a token refused while another is read ends the session': signedIn('login → token.refused ⇒ loggedOut', {
       starts: [readToken('fresh.token')],
       actions: [['deleteToken']],
     }),
@@ -142,4 +123,4 @@ export const session: Tables<typeof sessionMachine> = {
     'loggedIn.holding': signedInAssertion,
     'loggedIn.renewing': signedInAssertion,
   },
-}
+})

@@ -1,6 +1,7 @@
+import type { Journey } from '#tests/model/journeys.ts'
 import { signInMachine, type SignInAnswer } from '#machines/sign-in/sign-in.ts'
 import { SignInScreen } from '#src/screens/sign-in/sign-in.tsx'
-import type { Scenario, Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { heading } from './screen-items.ts'
 
 const usableAnswer: SignInAnswer = {
@@ -17,33 +18,30 @@ const finalizing = {
 const goTo = (path: string): [string, unknown] => ['goTo', { path }]
 
 /** A sign-in that goes back to its page because of Google's answer. */
-const refused = (answer: string, error: string): Scenario => ({
-  events: [`readAnswer.${answer}`],
-  ends: 'refused',
+const refused = (answer: string, error: string): Journey => ({
+  path: `readAnswer.${answer} ⇒ refused`,
   starts: [['readAnswer']],
   actions: [goTo(`/login?error=${error}`)],
   isDone: true,
 })
 /** Somebody with a usable token, on the way to a checkout. */
-const loggedIn = (outcome: string, ends: string, path: string): Scenario => ({
-  events: ['readAnswer.done usable to a checkout', `logIn.${outcome}`],
-  ends,
+const loggedIn = (outcome: string, ends: string, path: string): Journey => ({
+  path: `readAnswer.done usable to a checkout → logIn.${outcome} ⇒ ${ends}`,
   starts: [['readAnswer'], ['logIn']],
   actions: [goTo(path)],
 })
 
-export const signIn: Tables<typeof signInMachine> = {
-  machine: signInMachine,
+export const signIn = pathTables(signInMachine, {
   render: () => <SignInScreen />,
   scenarios: {
     'a usable token logs in and opens the dashboard, and nobody is sent anywhere before': {
-      events: [
-        { state: 'reading', starts: [['readAnswer']], actions: [], followedLinks: [] },
-        'readAnswer.done usable',
-        { state: 'loggingIn', starts: [['readAnswer'], ['logIn']], actions: [], followedLinks: [] },
-        'logIn.done yes',
+      path: [
+        '⇒ reading',
+        { starts: [['readAnswer']], actions: [], followedLinks: [] },
+        'readAnswer.done usable ⇒ loggingIn',
+        { starts: [['readAnswer'], ['logIn']], actions: [], followedLinks: [] },
+        'logIn.done yes ⇒ arrived',
       ],
-      ends: 'arrived',
       isDone: true,
       starts: [['readAnswer'], ['logIn']],
       actions: [goTo('/dashboard')],
@@ -80,8 +78,7 @@ export const signIn: Tables<typeof signInMachine> = {
     'an empty answer fails': refused('done empty', 'auth_failed'),
     'an answer that cannot be read at all fails': refused('error', 'auth_failed'),
     'somebody who is signed in and opens the callback by its address goes to the dashboard': {
-      events: ['readAnswer.done empty and signed in'],
-      ends: 'arrived',
+      path: 'readAnswer.done empty and signed in ⇒ arrived',
       isDone: true,
       starts: [['readAnswer']],
       actions: [goTo('/dashboard')],
@@ -109,4 +106,4 @@ export const signIn: Tables<typeof signInMachine> = {
   },
   eventActions: {},
   assertions: { reading: finalizing, loggingIn: finalizing, arrived: finalizing, refused: finalizing },
-}
+})

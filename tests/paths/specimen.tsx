@@ -1,16 +1,15 @@
 import { createRef } from 'react'
 import { specimenMachine } from '#machines/specimen.ts'
 import { SpecimenScreen } from '#src/screens/specimen.tsx'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { anyField, button, heading, link } from './screen-items.ts'
 
-export const specimen: Tables<typeof specimenMachine> = {
-  machine: specimenMachine,
+export const specimen = pathTables(specimenMachine, {
   render: (actor) => <SpecimenScreen actor={actor} slides={() => {}} rail={createRef()} />,
   scenarios: {
     'anybody reads the five sheets, which say that they are made up, of which the one that is read is marked':
       {
-        events: [
+        path: [
           {
             starts: [['reader']],
             shows: [
@@ -23,9 +22,8 @@ export const specimen: Tables<typeof specimenMachine> = {
               link('Get Your Blueprint'),
             ],
           },
-          ...['slide.reached', 'specimen.print'],
+          'slide.reached → specimen.print ⇒ reading',
         ],
-        ends: 'reading',
         actions: [['putSlideInAddress', { slide: 3 }], ['print']],
         shows: [
           { ...link('3. The proposed automation'), current: true },
@@ -38,7 +36,5 @@ export const specimen: Tables<typeof specimenMachine> = {
     'slide.reached': fromActor('reader'),
     'specimen.print': (person) => person.click('button', 'Print'),
   },
-  assertions: {
-    reading: { shows: [button('Print'), link('The Blueprint')], hides: [anyField] },
-  },
-}
+  assertions: { reading: { shows: [button('Print'), link('The Blueprint')], hides: [anyField] } },
+})

@@ -1,6 +1,6 @@
 import { spotlightMachine } from '#machines/spotlight.ts'
 import { Spotlight } from '#src/screens/spotlight.tsx'
-import type { Assertion, StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type Assertion, type StartedActor } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button, link } from './screen-items.ts'
 
@@ -11,81 +11,67 @@ const closedAssertion: Assertion = { hides: [popupDialog, exploreLink, closeButt
 const pageLoad: StartedActor = ['pageLoad']
 const asked: StartedActor[] = [pageLoad, ['readDismissal']]
 
-const due = scenariosAfter({
-  events: ['pageLoad.done early', 'after.beforeSpotlight'],
-  ends: 'looking',
+const due = scenariosAfter('pageLoad.done early → after.beforeSpotlight ⇒ looking', {
   starts: asked,
   actions: [],
 })
-/** A popup that may show, because nobody dismissed it. */
-const wanted = scenariosAfter({
-  events: ['pageLoad.done early', 'after.beforeSpotlight', 'readDismissal.done never'],
-  ends: 'shown',
-  starts: [...asked, ['fetchPopup']],
-  actions: [],
-})
+const wanted = scenariosAfter(
+  'pageLoad.done early → after.beforeSpotlight → readDismissal.done never ⇒ shown',
+  { starts: [...asked, ['fetchPopup']], actions: [] },
+)
 
-export const spotlight: Tables<typeof spotlightMachine> = {
-  machine: spotlightMachine,
+export const spotlight = pathTables(spotlightMachine, {
   render: (actor) => <Spotlight actor={actor} />,
   scenarios: {
     'three seconds after the page has loaded it is asked whether the popup was dismissed, then it is fetched and shown':
       {
-        events: [
-          { state: 'loading', starts: [pageLoad], actions: [], elapsedMs: 0 },
-          'pageLoad.done early',
-          { state: 'waiting', starts: [pageLoad], actions: [], elapsedMs: 0 },
-          'after.beforeSpotlight',
-          { state: 'looking', starts: asked, actions: [], elapsedMs: 3_000 },
-          'readDismissal.done never',
-          { state: 'fetching', starts: [...asked, ['fetchPopup']], actions: [] },
-          'fetchPopup.done',
+        path: [
+          '⇒ loading',
+          { starts: [pageLoad], actions: [], elapsedMs: 0 },
+          'pageLoad.done early ⇒ waiting',
+          { starts: [pageLoad], actions: [], elapsedMs: 0 },
+          'after.beforeSpotlight ⇒ looking',
+          { starts: asked, actions: [], elapsedMs: 3_000 },
+          'readDismissal.done never ⇒ fetching',
+          { starts: [...asked, ['fetchPopup']], actions: [] },
+          'fetchPopup.done ⇒ shown',
         ],
-        ends: 'shown',
         starts: [...asked, ['fetchPopup']],
         actions: [],
         elapsedMs: 3_000,
       },
     'a page that never loaded shows no popup': {
-      events: ['pageLoad.error'],
-      ends: 'dismissed',
+      path: 'pageLoad.error ⇒ dismissed',
       isDone: true,
       starts: [pageLoad],
       actions: [],
       elapsedMs: 0,
     },
     'whoever dismissed the popup before is left alone, and its code is not fetched': due(
-      ['readDismissal.done before'],
-      { ends: 'dismissed' },
+      'readDismissal.done before ⇒ dismissed',
     ),
-    'the popup shows where nothing can be stored': due(['readDismissal.error', 'fetchPopup.done'], {
-      ends: 'shown',
+    'the popup shows where nothing can be stored': due('readDismissal.error → fetchPopup.done ⇒ shown', {
       starts: [['fetchPopup']],
     }),
     'the popup shows at the same time where the app runs later': {
-      events: ['pageLoad.done late', 'after.beforeSpotlight', 'readDismissal.done never', 'fetchPopup.done'],
-      ends: 'shown',
+      path: 'pageLoad.done late → after.beforeSpotlight → readDismissal.done never → fetchPopup.done ⇒ shown',
       elapsedMs: 1_800,
     },
     'the popup shows at once where the app runs very late': {
-      events: ['pageLoad.done very late', 'after.beforeSpotlight'],
-      ends: 'looking',
+      path: 'pageLoad.done very late → after.beforeSpotlight ⇒ looking',
       elapsedMs: 0,
     },
-    'the popup stays away where its code cannot be had': wanted(['fetchPopup.error'], {
-      ends: 'missing',
+    'the popup stays away where its code cannot be had': wanted('fetchPopup.error ⇒ missing', {
       isDone: true,
     }),
-    'closing the popup dismisses it for good': wanted(['fetchPopup.done', 'spotlight.close'], {
-      ends: 'dismissed',
+    'closing the popup dismisses it for good': wanted('fetchPopup.done → spotlight.close ⇒ dismissed', {
       actions: [['storeDismissal']],
       followedLinks: [],
     }),
-    'following the link of the popup dismisses it for good': wanted(['fetchPopup.done', 'spotlight.follow'], {
-      ends: 'dismissed',
-      actions: [['storeDismissal']],
-      followedLinks: ['/services/ai-agents'],
-    }),
+    'following the link of the popup dismisses it for good': wanted(
+      'fetchPopup.done → spotlight.follow ⇒ dismissed',
+      { actions: [['storeDismissal']], followedLinks: ['/services/ai-agents'] },
+    ),
   },
   eventCases: {
     'pageLoad.done': { early: 0, late: 1_200, 'very late': 60_000 },
@@ -104,4 +90,4 @@ export const spotlight: Tables<typeof spotlightMachine> = {
     dismissed: closedAssertion,
     missing: closedAssertion,
   },
-}
+})

@@ -2,19 +2,11 @@ import { messages } from '#contract/errors.ts'
 import { staffMessages, type StaffMember } from '#contract/staff/staff.ts'
 import { staffMachine } from '#machines/office/staff.ts'
 import { StaffScreen } from '#src/screens/office/staff.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
-import {
-  alert,
-  button,
-  heading,
-  disabledButton,
-  link,
-  textField,
-  tryAgainButton,
-  unreachableText,
-} from './screen-items.ts'
+import { tryAgainButton, unreachableText } from './failures.ts'
+import { alert, button, disabledButton, heading, link, textField } from './screen-items.ts'
 
 const member = (email: string, changed: Partial<StaffMember> = {}): StaffMember => ({
   id: email,
@@ -33,26 +25,17 @@ const title = heading('Staff')
 const signInLink = link('Sign in again')
 const questionHeading = heading('Remove from the office?')
 
-const listed = scenariosAfter({
-  events: ['listStaff.done two'],
-  ends: 'shown',
-  starts: [['listStaff']],
-})
-/** A removal of Grace that an owner has confirmed. */
-const removing = scenariosAfter({
-  events: ['listStaff.done two', 'removal.ask', 'removal.confirm'],
-  ends: 'shown',
+const listed = scenariosAfter('listStaff.done two ⇒ shown', { starts: [['listStaff']] })
+const removing = scenariosAfter('listStaff.done two → removal.ask → removal.confirm ⇒ shown', {
   starts: [['listStaff'], ['changeStaff', { id: grace.id, change: { change: 'remove' } }]],
 })
 const promotion: StartedActor = ['changeStaff', { id: grace.id, change: { change: 'role', role: 'editor' } }]
 
-export const staff: Tables<typeof staffMachine> = {
-  machine: staffMachine,
+export const staff = pathTables(staffMachine, {
   render: (actor) => <StaffScreen actor={actor} onSignIn={() => {}} />,
   scenarios: {
     'after an outage everybody is listed with their role and whether they have signed in': {
-      events: ['listStaff.error', 'retry', 'listStaff.done three'],
-      ends: 'shown',
+      path: 'listStaff.error → retry → listStaff.done three ⇒ shown',
       starts: [['listStaff'], ['listStaff']],
       context: { error: undefined },
       shows: [
@@ -63,7 +46,7 @@ export const staff: Tables<typeof staffMachine> = {
       ],
     },
     'an owner adds an editor by address, and the form is empty again': listed(
-      ['email.change', 'role.choose', 'member.add', 'addStaff.done edith'],
+      'email.change → role.choose → member.add → addStaff.done edith',
       {
         starts: [['addStaff', { email: edith.email, role: 'editor' }]],
         context: { members: [ada, grace, edith], added: { email: '', role: 'sales' } },
@@ -72,8 +55,9 @@ export const staff: Tables<typeof staffMachine> = {
     ),
     'an address that is none is marked until it is typed on, and stays typed': listed(
       [
-        ...['member.add', 'addStaff.done invalid', { shows: [invalidEmailText] }, 'email.change'],
-        ...[{ hides: [invalidEmailText] }, 'member.add', 'addStaff.done invalid'],
+        'member.add → addStaff.done invalid → email.change',
+        { hides: [invalidEmailText] },
+        'member.add → addStaff.done invalid',
       ],
       {
         starts: [
@@ -86,9 +70,9 @@ export const staff: Tables<typeof staffMachine> = {
     'somebody gets another role, once it is not the last owner, who is refused without the way to a sign-in':
       listed(
         [
-          ...['member.change', 'changeStaff.done last owner'],
+          'member.change → changeStaff.done last owner',
           { shows: [staffMessages.lastOwner], hides: [signInLink] },
-          ...['member.change', 'changeStaff.done promoted'],
+          'member.change → changeStaff.done promoted',
         ],
         {
           starts: [promotion, promotion],
@@ -96,20 +80,21 @@ export const staff: Tables<typeof staffMachine> = {
         },
       ),
     'before somebody is removed there is a question, which can be answered with no': listed(
-      ['removal.ask', 'removal.cancel'],
+      'removal.ask → removal.cancel',
       { context: { changed: undefined } },
     ),
-    'a member is removed when the question is answered with yes': removing(['changeStaff.done removed'], {
+    'a member is removed when the question is answered with yes': removing('changeStaff.done removed', {
       context: { members: [ada] },
       hides: [grace.email],
     }),
-    'a sign-in that is too old leads to a new one': removing(['changeStaff.done too old'], {
+    'a sign-in that is too old leads to a new one': removing('changeStaff.done too old', {
       shows: [alert, staffMessages.signInAgain, signInLink],
     }),
     'the failure of a change is told, and forgotten with the next, and a failed addition is told': listed(
       [
-        ...['member.change', 'changeStaff.error', { shows: [alert, messages.unknown], hides: [signInLink] }],
-        ...['member.add', 'addStaff.error'],
+        'member.change → changeStaff.error',
+        { shows: [alert, messages.unknown], hides: [signInLink] },
+        'member.add → addStaff.error',
       ],
       {
         starts: [promotion, ['addStaff', { email: '', role: 'sales' }]],
@@ -160,4 +145,4 @@ export const staff: Tables<typeof staffMachine> = {
     adding: { shows: [title, disabledButton('Adding...')], hides: [alert] },
     changing: { shows: [title, disabledButton('Add')], hides: [alert, questionHeading] },
   },
-}
+})

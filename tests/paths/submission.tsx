@@ -1,9 +1,9 @@
 import { submissionMachine } from '#machines/blueprints/submission.ts'
 import { SubmissionScreen } from '#src/screens/blueprints/submission.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, anyField, button, heading, disabledButton, link, textField } from './screen-items.ts'
+import { alert, anyField, button, disabledButton, heading, link, textField } from './screen-items.ts'
 
 const fieldLabels = { title: 'Blueprint Title', summary: 'Summary', content: 'Full Blueprint Content' }
 const blueprintTexts = {
@@ -25,7 +25,6 @@ const formHeading = heading('Submit a New Blueprint')
 const receivedHeading = heading('Submission Received!')
 const submitButton = button('Submit Blueprint')
 const notReadText = 'Failed to fetch blueprint details.'
-const unknownErrorText = 'An unknown error occurred.'
 
 const recall = (input: unknown): StartedActor => ['recall', input]
 const submit = (input: unknown): StartedActor => ['submit', input]
@@ -33,18 +32,14 @@ const keepDraft = (input: object, texts: object): [string, unknown] => ['keepDra
 const dropDraft = (input: unknown): [string, unknown] => ['dropDraft', input]
 const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
 
-const empty = scenariosAfter({ input: 'new', events: ['recall.done nothing'], ends: 'idle.error' })
-const drafted = scenariosAfter({ input: 'new', events: ['recall.done draft'], ends: 'idle.error' })
-const revised = scenariosAfter({
-  input: 'after changes were asked for',
-  events: [],
-  ends: 'idle.ready',
+const empty = scenariosAfter('(new) → recall.done nothing ⇒ idle.error')
+const drafted = scenariosAfter('(new) → recall.done draft ⇒ idle.error')
+const revised = scenariosAfter('(after changes were asked for) ⇒ idle.ready', {
   starts: [recall(revisionInput)],
   actions: [],
 })
 
-export const submission: Tables<typeof submissionMachine> = {
-  machine: submissionMachine,
+export const submission = pathTables(submissionMachine, {
   render: (actor) => <SubmissionScreen actor={actor} places={new Map()} />,
   scenarios: {
     'an empty form is told what it lacks, and what is put right is no longer marked while the rest still is':
@@ -56,33 +51,30 @@ export const submission: Tables<typeof submissionMachine> = {
             shows: [
               'Blueprint Title is required.',
               'Summary is required.',
-              'Full Blueprint Content is required.',
               'Please check the marked fields.',
             ],
           },
-          'field.change title',
+          'field.change title ⇒ idle.typing',
         ],
         {
-          ends: 'idle.typing',
           shows: ['Summary is required.', 'Full Blueprint Content is required.'],
           hides: ['Blueprint Title is required.'],
         },
       ),
     'readers see what is typed a moment later, and each key begins the pause anew': empty(
-      ['field.change content', 'field.change title', 'after.beforePreview'],
-      { ends: 'idle.ready', elapsedMs: 300, shows: [heading('The situation'), blueprintTexts.title] },
+      'field.change content → field.change title → after.beforePreview ⇒ idle.ready',
+      { elapsedMs: 300, shows: [blueprintTexts.title] },
     ),
-    'a Blueprint without a title has a preview, too': empty(['field.change content', 'after.beforePreview'], {
-      ends: 'idle.ready',
-      shows: [heading('The situation'), 'Untitled Blueprint'],
-    }),
+    'a Blueprint without a title has a preview, too': empty(
+      'field.change content → after.beforePreview ⇒ idle.ready',
+      { shows: [heading('The situation'), 'Untitled Blueprint'] },
+    ),
     'a Blueprint is sent as it was typed, again after a refusal, and its draft is dropped': empty(
       [
-        ...['field.change title', 'field.change summary', 'field.change content'],
-        ...['form.submit', 'submit.done refused', 'form.submit', 'submit.done sent'],
+        'field.change title → field.change summary → field.change content → form.submit',
+        'submit.done refused → form.submit → submit.done sent ⇒ success',
       ],
       {
-        ends: 'success',
         context: { texts: emptyTexts, previewed: '', issues: {}, error: undefined },
         starts: [
           recall(newBlueprintInput),
@@ -101,24 +93,19 @@ export const submission: Tables<typeof submissionMachine> = {
     ),
     'a draft comes back with its preview, which stays as it was until the person pauses': drafted(
       [
+        '⇒ idle.ready',
         {
-          state: 'idle.ready',
           shows: [
             textField('Blueprint Title', earlierTexts.title),
             textField('Full Blueprint Content', earlierTexts.content),
             heading('The earlier cause'),
           ],
         },
-        'field.change content',
+        'field.change content ⇒ idle.typing',
       ],
-      {
-        ends: 'idle.typing',
-        elapsedMs: 0,
-        shows: [heading('The earlier cause')],
-        hides: [heading('The situation')],
-      },
+      { elapsedMs: 0, shows: [heading('The earlier cause')], hides: [heading('The situation')] },
     ),
-    'spaces alone are no content': drafted(['field.change spaces', 'form.submit'], {
+    'spaces alone are no content': drafted('field.change spaces → form.submit', {
       starts: [recall(newBlueprintInput)],
       shows: ['Full Blueprint Content is required.'],
       hides: ['Summary is required.'],
@@ -126,19 +113,17 @@ export const submission: Tables<typeof submissionMachine> = {
     'what the server refuses is said beside its field, nothing typed is lost, and it is marked until put right':
       drafted(
         [
-          ...['form.submit', 'submit.done refused'],
+          'form.submit → submit.done refused',
           {
-            actions: [focusOn('title')],
             shows: [
               'Blueprint Title needs at least 3 characters.',
               textField('Blueprint Title', earlierTexts.title),
               textField('Full Blueprint Content', earlierTexts.content),
             ],
           },
-          'field.change title',
+          'field.change title ⇒ idle.typing',
         ],
         {
-          ends: 'idle.typing',
           shows: [textField('Blueprint Title', blueprintTexts.title)],
           hides: ['Blueprint Title needs at least 3 characters.'],
         },
@@ -146,24 +131,23 @@ export const submission: Tables<typeof submissionMachine> = {
     'a refusal without a marked field points to the button, and what fails is told in the general words':
       drafted(
         [
-          ...['form.submit', 'submit.done not allowed'],
-          ...[{ shows: ['Only partners can submit a Blueprint.'] }, 'form.submit', 'submit.error'],
+          'form.submit → submit.done not allowed',
+          { shows: ['Only partners can submit a Blueprint.'] },
+          'form.submit → submit.error',
         ],
         {
           actions: [focusOn('button'), focusOn('button')],
-          shows: [unknownErrorText, textField('Summary', earlierTexts.summary)],
+          shows: ['An unknown error occurred.', textField('Summary', earlierTexts.summary)],
         },
       ),
     'a Blueprint for a job is sent with the job, once, however often it is submitted, and says so': {
-      input: 'for a job',
-      events: ['recall.done draft', 'form.submit', 'form.submit', 'submit.done sent'],
-      ends: 'success',
+      path: '(for a job) → recall.done draft → form.submit → form.submit → submit.done sent ⇒ success',
       starts: [recall(awardedJobInput), submit({ revises: undefined, jobId: 'j1', texts: earlierTexts })],
       actions: [dropDraft(awardedJobInput), focusOn('sent')],
       shows: ['You’re writing this Blueprint for a job you were awarded', link('read the job')],
     },
     'a Blueprint sent back that did not come is asked for again, and shows what the reviewer asks': revised(
-      ['recall.error', 'recall.retry', 'recall.done sent back'],
+      'recall.error → recall.retry → recall.done sent back',
       {
         starts: [recall(revisionInput)],
         shows: ['Please name the owner of each step.', textField('Summary', earlierTexts.summary)],
@@ -171,8 +155,7 @@ export const submission: Tables<typeof submissionMachine> = {
       },
     ),
     'a Blueprint sent back goes to its own review, and is dropped from the drafts under its own name':
-      revised(['recall.done sent back', 'field.change title', 'form.submit', 'submit.done sent'], {
-        ends: 'success',
+      revised('recall.done sent back → field.change title → form.submit → submit.done sent ⇒ success', {
         starts: [submit({ revises: 'b1', texts: { ...earlierTexts, title: blueprintTexts.title } })],
         actions: [
           keepDraft(revisionInput, { ...earlierTexts, title: blueprintTexts.title }),
@@ -225,10 +208,7 @@ export const submission: Tables<typeof submissionMachine> = {
       shows: [formHeading, 'Your Markdown appears here as readers will see it.'],
       hides: [alert, receivedHeading],
     },
-    unavailable: {
-      shows: [alert, notReadText, link('Back to your Blueprints')],
-      hides: [submitButton],
-    },
+    unavailable: { shows: [alert, notReadText, link('Back to your Blueprints')], hides: [submitButton] },
     'idle.ready': { shows: [formHeading, submitButton], hides: [receivedHeading] },
     'idle.typing': { shows: [submitButton], hides: [receivedHeading] },
     'idle.error': { shows: [alert, submitButton], hides: [receivedHeading] },
@@ -242,4 +222,4 @@ export const submission: Tables<typeof submissionMachine> = {
       isDone: true,
     },
   },
-}
+})

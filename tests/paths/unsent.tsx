@@ -1,6 +1,7 @@
+import type { Journeys } from '#tests/model/journeys.ts'
 import { unsentMachine } from '#machines/decisions/unsent.ts'
 import { EndedScreen } from '#src/screens/decisions/ended.tsx'
-import type { Scenario, Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { empty, named } from './decision-scenarios.ts'
 import { clicks } from './event-actions.ts'
 import { button, heading, link } from './screen-items.ts'
@@ -14,36 +15,29 @@ const typed = { ...empty, ...named, changes }
 const typedText = '7. Commercial Terms:\nSplit it.\n\n6. Investment:\nPay later.'
 const pending = { kind: 'changes' as const, confirmation: 'c1' }
 const decided = { name: 'Ada Byron', at: '2026-03-03T09:30:00.000Z' }
-const readStart: [string, unknown] = ['readOwn', { ...shown, confirmations: ['c1'] }]
 const copyStart: [string, unknown] = ['copyText', { text: typedText }]
 const ends = 'record.known, text.shown'
 const typedItem = /What you wrote ?7\. Commercial Terms: ?\n?Split it\.\s*6\. Investment: ?\n?Pay later\./
 
-const scenarios: Record<string, Scenario> = {
+const scenarios: Journeys = {
   'what was typed is shown and copied, also once the browser allows it': {
-    events: [
-      { shows: [typedItem, link('hello@northloop.example')] },
-      ...['text.copy', 'copyText.error'],
+    path: [
+      { shows: [typedItem] },
+      'text.copy → copyText.error',
       { shows: ['Your browser couldn’t copy the text. Please select the text and copy it yourself.'] },
-      ...['text.copy', 'copyText.done'],
+      `text.copy → copyText.done ⇒ ${ends}`,
     ],
-    ends,
     starts: [copyStart, copyStart],
     shows: ['Copied.'],
   },
   'nothing is copied where nothing was typed, and there is an address to write to': {
-    input: 'nothing',
-    events: ['text.copy'],
-    ends,
+    path: `(nothing) → text.copy ⇒ ${ends}`,
     starts: [],
-    shows: [link('hello@northloop.example')],
     hides: ['What you wrote'],
   },
   'whoever got no answer before access ended is told what was recorded, and what of their words was not': {
-    input: 'sent',
-    events: [{ shows: [typedItem] }, 'readOwn.done changes'],
-    ends,
-    starts: [readStart],
+    path: ['(sent)', { shows: [typedItem] }, `readOwn.done changes ⇒ ${ends}`],
+    starts: [['readOwn', { ...shown, confirmations: ['c1'] }]],
     shows: [
       /Changes requested by Ada Byron, March 3, 2026/,
       /What we recorded ?Ada Byron, Director ?7\. Commercial Terms: ?\n?Split it\./,
@@ -52,23 +46,18 @@ const scenarios: Record<string, Scenario> = {
     hides: [link('Sealed proposal')],
   },
   'whoever accepted and got no answer before access ended is led to the sealed proposal': {
-    input: 'sent',
-    events: ['readOwn.done acceptance'],
-    ends,
+    path: `(sent) → readOwn.done acceptance ⇒ ${ends}`,
     shows: [/Accepted by Ada Byron/, link('Sealed proposal'), /Total ?\$1,240\.00 USD/],
   },
   'where nothing was recorded, or the server is not reached, what was typed stays': {
-    input: 'sent',
-    events: ['readOwn.error'],
-    ends,
+    path: `(sent) → readOwn.error ⇒ ${ends}`,
     shows: [typedItem],
     hides: ['What we recorded'],
   },
 }
 
 /** What was typed for a decision and cannot be sent any more, on the page that asks for the access code again. */
-export const unsent: Tables<typeof unsentMachine> = {
-  machine: unsentMachine,
+export const unsent = pathTables(unsentMachine, {
   render: (actor) => <EndedScreen actor={actor} />,
   inputs: {
     typed: { draft: typed, shown },
@@ -116,4 +105,4 @@ export const unsent: Tables<typeof unsentMachine> = {
     'record.asking': { shows: [heading('What you wrote')], hides: ['What we recorded'] },
     'record.known': { shows: [link('hello@northloop.example')] },
   },
-}
+})

@@ -1,6 +1,6 @@
 import { verificationMachine } from '#machines/decisions/verification.ts'
 import { VerificationScreen } from '#src/screens/decisions/verification.tsx'
-import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { pathTables, type StartedActor } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert } from './screen-items.ts'
 
@@ -10,38 +10,34 @@ const genuineText = 'This is exactly the file we sealed.'
 const refusedText = 'This file doesn’t match any of our sealed proposals.'
 const verify: StartedActor = ['verify', { file }]
 
-const chosen = scenariosAfter({ events: ['file.choose sealed'], ends: 'genuine', starts: [verify] })
+const chosen = scenariosAfter('file.choose sealed ⇒ genuine', { starts: [verify] })
 
-export const verification: Tables<typeof verificationMachine> = {
-  machine: verificationMachine,
+export const verification = pathTables(verificationMachine, {
   render: (actor) => <VerificationScreen actor={actor} />,
   scenarios: {
-    'a file that was sealed is shown with who accepted what': chosen(['verify.done sealed'], {
+    'a file that was sealed is shown with who accepted what': chosen('verify.done sealed', {
       shows: [
         /File ?sealed\.json ?Project ?Project Alder ?For ?Alder Mills ?Accepted by ?Ada Byron ?SHA-256 ?f00d ?Accepted on ?March 3, 2026/,
       ],
     }),
-    'a changed file is refused': chosen(['verify.done other'], {
-      ends: 'refused',
+    'a changed file is refused': chosen('verify.done other ⇒ refused', {
       shows: [/File ?sealed\.json ?SHA-256 ?beef/],
       hides: ['Accepted by'],
     }),
-    'a file is checked again after an outage': chosen(['verify.error', 'retry', 'verify.done sealed'], {
+    'a file is checked again after an outage': chosen('verify.error → retry → verify.done sealed', {
       starts: [verify],
     }),
     'an empty file and one that is too large are not sent': {
-      events: [
+      path: [
         'file.choose empty',
         { shows: ['This file is empty, so it isn’t a sealed proposal.'] },
-        'file.choose large',
+        'file.choose large ⇒ unfit',
       ],
-      ends: 'unfit',
       starts: [],
       shows: ['This file is too large to be a sealed proposal.'],
       hides: ['Try again'],
     },
-    'of two files the answer is about the last': chosen(['file.choose sealed', 'verify.done other'], {
-      ends: 'refused',
+    'of two files the answer is about the last': chosen('file.choose sealed → verify.done other ⇒ refused', {
       starts: [verify],
     }),
   },
@@ -64,10 +60,7 @@ export const verification: Tables<typeof verificationMachine> = {
       other: { sha256: 'beef', sealed: null },
     },
   },
-  eventActions: {
-    'file.choose': 'external',
-    retry: (person) => person.click('button', 'Try again'),
-  },
+  eventActions: { 'file.choose': 'external', retry: (person) => person.click('button', 'Try again') },
   assertions: {
     waiting: { shows: [chooser], hides: [genuineText, refusedText] },
     checking: { shows: [chooser, 'Checking the file...'] },
@@ -76,4 +69,4 @@ export const verification: Tables<typeof verificationMachine> = {
     unfit: { shows: [chooser, alert], hides: [genuineText, refusedText] },
     failed: { shows: [alert], hides: [genuineText, refusedText] },
   },
-}
+})

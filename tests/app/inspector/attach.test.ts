@@ -30,7 +30,6 @@ afterEach(() => {
   window.dispatchEvent(new Event('pagehide'))
   Channel.steps = []
   localStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 test('the inspector hears which transition of its chart an actor took, and why it did not take another', async () => {

@@ -1,0 +1,45 @@
+import type { Expectation, Scenario } from './tables.ts'
+
+/**
+ * Events that follow each other, and states that they lead to, such as `code.submit → unlock.done ⇒ unlocked`, with expectations
+ * between them. A name of `inputs` may stand before them, such as `(known) → code.submit`; without one it is the first input.
+ */
+export type Path = string | (string | Expectation)[]
+
+/** A path written by hand, as it is named in a run. It ends with the state in which it must end. */
+export type Journey = Omit<Scenario, 'events' | 'ends' | 'input'> & { path: Path }
+
+/** The steps of a path, one by one. What is expected in a state is expected together with the state. */
+export const stepsOf = (path: Path): Scenario['events'] => {
+  const steps: Scenario['events'] = []
+  for (const one of [path].flat()) {
+    const last = steps.at(-1)
+    if (typeof one === 'object')
+      if (typeof last === 'object' && Object.keys(last).join() === 'state') Object.assign(last, one)
+      else steps.push(one)
+    else
+      for (const [, arrow, name = ''] of one.matchAll(/([→⇒]?) ?([^→⇒]+)/g))
+        steps.push(arrow === '⇒' ? { state: name.trim() } : name.trim())
+  }
+  return steps
+}
+
+/** A journey as it is walked. */
+export const scenarioOf = ({ path, ...expected }: Journey): Scenario => {
+  const steps = stepsOf(path)
+  const last = steps.at(-1)
+  if (typeof last !== 'object' || last.state === undefined || Object.keys(last).length > 1)
+    throw new Error(`a path does not say in which state it ends: ${JSON.stringify(path)}`)
+  const [, input] = /^\((.*)\)$/.exec(typeof steps[0] === 'string' ? steps[0] : '') ?? []
+  const events = steps.slice(input === undefined ? 0 : 1, -1)
+  return { ...expected, ...(input !== undefined && { input }), events, ends: last.state }
+}
+
+/** Journeys by their names, or scenarios made of them. */
+export type Journeys = Record<string, Journey | Scenario>
+
+/** Journeys as they are walked. */
+export const scenariosOf = (written: Journeys): Record<string, Scenario> =>
+  Object.fromEntries(
+    Object.entries(written).map(([name, one]) => [name, 'path' in one ? scenarioOf(one) : one]),
+  )

@@ -1,3 +1,0 @@
-import { clientFlows, testFlows } from './flows.ts'
-
-testFlows(clientFlows)

@@ -1,0 +1,3 @@
+import { testFlows } from './flows.ts'
+
+testFlows(0)

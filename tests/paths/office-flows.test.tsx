@@ -1,3 +1,0 @@
-import { officeFlows, testFlows } from './flows.ts'
-
-testFlows(officeFlows)

@@ -1,3 +1,0 @@
-import { publicFlows, testFlows } from './flows.ts'
-
-testFlows(publicFlows)

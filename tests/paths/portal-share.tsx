@@ -132,7 +132,7 @@ export const portalShare = pathTables(portalShareMachine, {
           { shows: ['Draft', 'Nobody has a code yet', 'No expiry date', link('What the client will see')] },
           'field.change day → expiry.save → changeShare.done open → expiry.remove → changeShare.done draft',
           'expiry.save → changeShare.done draft → field.change agreement',
-          { shows: ['Readers must accept nothing.'] },
+          { shows: ['Readers don’t have to accept an agreement.'] },
           'agreement.save → changeShare.done agreed → agreement.save → changeShare.done agreed',
           'watermark.switch → changeShare.done agreed → notice.switch → changeShare.done quiet',
         ],

@@ -19,7 +19,7 @@ const sharedModulesOptions = { isolate: false, setupFiles: ['tests/support/setup
  * Tests in a simulated document. Their setup clears it between files. With more room for young objects the garbage collector takes
  * less time over documents.
  */
-const documentProject = (name: string) => ({
+const documentProject = (name: string, ...setupFiles: string[]) => ({
   extends: true as const,
   test: {
     name,
@@ -27,7 +27,7 @@ const documentProject = (name: string) => ({
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
     isolate: false,
-    setupFiles: ['tests/support/setup/restore-stand-ins.ts'],
+    setupFiles: ['tests/support/setup/restore-stand-ins.ts', ...setupFiles],
     execArgv: ['--max-semi-space-size=64'],
   },
 })
@@ -64,7 +64,7 @@ export default defineConfig({
       },
       documentProject('paths'),
       documentProject('app'),
-      documentProject('effects'),
+      documentProject('effects', 'tests/support/setup/new-browser.ts'),
       // Together, because each project imports the server anew.
       serverProject('server', 'PostgreSQL', [
         ...serverTests,

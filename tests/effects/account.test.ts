@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { emptyInvoiceDetails as fields } from '#contract/receipts/invoice-details.ts'
@@ -23,8 +23,6 @@ import {
 import { mockFetch, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-05T09:30:00.000Z'
-
-beforeEach(() => sessionStorage.clear())
 
 const accountWith = (logInWith: (token: string) => Promise<boolean>) => (fetch: FetchMock) => {
   const tokens = { read: () => 't', write: () => {}, remove: () => {}, isBlocked: () => false }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { articleEffects } from '#src/effects/article.ts'
 import { blueprintEffects } from '#src/effects/blueprints/blueprint.ts'
@@ -8,8 +8,6 @@ import { offlineFetch, pageWith, refusal, runActor, sentBy, testAnswers } from '
 import { mockFetch, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-01T23:30:00.000Z'
-
-beforeEach(() => sessionStorage.clear())
 
 const readArticle = (fetch: FetchMock) =>
   runActor(articleEffects(pageWith(fetch)).actors.readArticle, { slug: 'one' })

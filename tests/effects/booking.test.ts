@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { bookingMachine } from '#machines/booking.ts'
 import { bookingEffects } from '#src/effects/booking.ts'
@@ -30,10 +30,8 @@ const openBooking = (bookingConfig = config) => {
 
 beforeEach(holdScripts)
 afterEach(() => {
-  vi.restoreAllMocks()
   delete window.Calendly
   shownUrls.length = 0
-  document.head.replaceChildren()
 })
 
 test('the calendar counts as shown, and a call as booked, when it says so itself, and nobody else', async () => {

@@ -16,7 +16,6 @@ const verify = ({ verifyPayment }: Actors) => runActor(verifyPayment, { productK
 const capture = ({ capturePayment }: Actors) => runActor(capturePayment, { productKey, orderId: 'O-1' })
 
 beforeEach(() => {
-  localStorage.clear()
   installRazorpay()
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runActor } from './api-harness.ts'
 import {
   checkoutActors,
@@ -10,12 +10,6 @@ import {
 import { mockFetch } from './tokens.ts'
 
 const orderAnswer = { body: { id: 'order_1', amount: 149_900, currency: 'USD' } }
-
-beforeEach(() => localStorage.clear())
-afterEach(() => {
-  vi.restoreAllMocks()
-  document.head.replaceChildren()
-})
 
 async function openCardWindow() {
   const windows = installRazorpay()

@@ -1,12 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
 import { choosePaypal, fakePaypalSdk, openCheckout, waitForState } from './checkout-harness.ts'
 import { mockFetch } from './tokens.ts'
 
 const orderAnswer = { body: { orderID: 'O-1' } }
 const captureAnswer = { body: { success: true, token: 'new' } }
-
-beforeEach(() => localStorage.clear())
 
 const isPending = async (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => false), new Promise((resolve) => setImmediate(resolve, true))])
@@ -72,91 +70,89 @@ describe('PayPal’s buttons', () => {
   })
 })
 
-describe('paying with PayPal', () => {
-  test('from the press to the end, for which PayPal’s window waits', async () => {
-    const { actor, press, approve } = await choosePaypal(mockFetch(orderAnswer, captureAnswer))
-    expect(await press()).toBe('O-1')
-    const approving = approve()
-    await waitForState(actor, 'paid')
-    await approving
-  })
+test('paying with PayPal from the press to the end, for which PayPal’s window waits', async () => {
+  const { actor, press, approve } = await choosePaypal(mockFetch(orderAnswer, captureAnswer))
+  expect(await press()).toBe('O-1')
+  const approving = approve()
+  await waitForState(actor, 'paid')
+  await approving
+})
 
-  test.each([
-    ['cannot be opened', { status: 500, body: '' }, { paypal: 'idle' }],
-    ['is paid already', { status: 409, body: { error: 'Paid.', token: 'new' } }, 'paid'],
-  ] as const)('an order that %s stops PayPal', async (_, answer, state) => {
-    const { actor, press } = await choosePaypal(mockFetch(answer))
-    await expect(press()).rejects.toThrow('checkout: no order')
-    await waitForState(actor, state)
-  })
+test.each([
+  ['cannot be opened', { status: 500, body: '' }, { paypal: 'idle' }],
+  ['is paid already', { status: 409, body: { error: 'Paid.', token: 'new' } }, 'paid'],
+] as const)('paying with PayPal an order that %s stops PayPal', async (_, answer, state) => {
+  const { actor, press } = await choosePaypal(mockFetch(answer))
+  await expect(press()).rejects.toThrow('checkout: no order')
+  await waitForState(actor, state)
+})
 
-  test('cancelled or failed returns to the start', async () => {
-    const { actor, press, buttons } = await choosePaypal(mockFetch(orderAnswer))
-    await press()
-    buttons.options.onCancel({}, { redirect: () => {} })
-    expect(await waitForState(actor, { paypal: 'idle' })).toBeUndefined()
-    await press()
-    buttons.options.onError({})
-    expect(await waitForState(actor, { paypal: 'idle' })).toBe(
-      'An error occurred with the PayPal transaction. Please try again or contact support.',
-    )
-  })
+test('paying with PayPal cancelled or failed returns to the start', async () => {
+  const { actor, press, buttons } = await choosePaypal(mockFetch(orderAnswer))
+  await press()
+  buttons.options.onCancel({}, { redirect: () => {} })
+  expect(await waitForState(actor, { paypal: 'idle' })).toBeUndefined()
+  await press()
+  buttons.options.onError({})
+  expect(await waitForState(actor, { paypal: 'idle' })).toBe(
+    'An error occurred with the PayPal transaction. Please try again or contact support.',
+  )
+})
 
-  test('closed while the order is being opened does not stay stuck', async () => {
-    const { actor, press, buttons } = await choosePaypal(mockFetch(orderAnswer))
-    const pressing = press()
-    buttons.options.onCancel({}, { redirect: () => {} })
-    await pressing
-    expect(actor.getSnapshot().matches({ paypal: 'idle' })).toBe(true)
-  })
+test('paying with PayPal closed while the order is being opened does not stay stuck', async () => {
+  const { actor, press, buttons } = await choosePaypal(mockFetch(orderAnswer))
+  const pressing = press()
+  buttons.options.onCancel({}, { redirect: () => {} })
+  await pressing
+  expect(actor.getSnapshot().matches({ paypal: 'idle' })).toBe(true)
+})
 
-  test('pressed again while the order of a closed window is on its way, the button takes that order', async () => {
-    const fetch = mockFetch(orderAnswer)
-    const { actor, press, buttons } = await choosePaypal(fetch)
-    const firstOrder = press()
-    buttons.options.onCancel({}, { redirect: () => {} })
-    expect(await Promise.all([press(), firstOrder])).toEqual(['O-1', 'O-1'])
-    expect(fetch).toHaveBeenCalledTimes(1)
-    expect(actor.getSnapshot().matches({ paypal: 'paying' })).toBe(true)
-  })
+test('paying with PayPal pressed again while the order of a closed window is on its way, the button takes that order', async () => {
+  const fetch = mockFetch(orderAnswer)
+  const { actor, press, buttons } = await choosePaypal(fetch)
+  const firstOrder = press()
+  buttons.options.onCancel({}, { redirect: () => {} })
+  expect(await Promise.all([press(), firstOrder])).toEqual(['O-1', 'O-1'])
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(actor.getSnapshot().matches({ paypal: 'paying' })).toBe(true)
+})
 
-  test('a refused instrument lets the person choose another in PayPal’s window, a declined payment press again', async () => {
-    const restart = { status: 422, body: { error: 'Refused.', restart: true } }
-    const declined = { status: 422, body: { error: 'No.' } }
-    const { actor, press, approve, buttons } = await choosePaypal(
-      mockFetch(orderAnswer, restart, declined, orderAnswer),
-    )
-    await press()
-    await approve()
-    expect(buttons.restarts).toBe(1)
-    expect(actor.getSnapshot().matches({ paypal: 'paying' })).toBe(true)
-    await approve()
-    expect(await waitForState(actor, { paypal: { idle: 'declined' } })).toBe('No.')
-    expect([buttons.restarts, await press()]).toEqual([1, 'O-1'])
-  })
+test('paying with PayPal a refused instrument lets the person choose another in PayPal’s window, a declined payment press again', async () => {
+  const restart = { status: 422, body: { error: 'Refused.', restart: true } }
+  const declined = { status: 422, body: { error: 'No.' } }
+  const { actor, press, approve, buttons } = await choosePaypal(
+    mockFetch(orderAnswer, restart, declined, orderAnswer),
+  )
+  await press()
+  await approve()
+  expect(buttons.restarts).toBe(1)
+  expect(actor.getSnapshot().matches({ paypal: 'paying' })).toBe(true)
+  await approve()
+  expect(await waitForState(actor, { paypal: { idle: 'declined' } })).toBe('No.')
+  expect([buttons.restarts, await press()]).toEqual([1, 'O-1'])
+})
 
-  test('a deposit that is no longer due lets PayPal’s window and its buttons go', async () => {
-    const ended = { status: 410, body: { error: 'You haven’t been charged.' } }
-    const { actor, press, approve } = await choosePaypal(mockFetch(orderAnswer, ended))
-    await press()
-    await approve()
-    expect(actor.getSnapshot()).toMatchObject({
-      value: 'ended',
-      context: { error: 'You haven’t been charged.' },
-    })
+test('paying with PayPal a deposit that is no longer due lets PayPal’s window and its buttons go', async () => {
+  const ended = { status: 410, body: { error: 'You haven’t been charged.' } }
+  const { actor, press, approve } = await choosePaypal(mockFetch(orderAnswer, ended))
+  await press()
+  await approve()
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'ended',
+    context: { error: 'You haven’t been charged.' },
   })
+})
 
-  test('approved twice, is asked for once, and PayPal’s window waits for the verdict, without a second order', async () => {
-    const fetch = mockFetch(orderAnswer, { status: 502, body: '' }, captureAnswer)
-    const { actor, press, approve, send } = await choosePaypal(fetch)
-    await press()
-    const approvals = [approve(), approve()]
-    expect(await waitForState(actor, { paypal: 'unsettled' })).toBe('Failed to capture payment.')
-    expect(await Promise.all(approvals.map(isPending))).toEqual([true, true])
-    await expect(press()).rejects.toThrow()
-    expect(fetch).toHaveBeenCalledTimes(2)
-    send({ type: 'payment.recheck' })
-    await waitForState(actor, 'paid')
-    await Promise.all(approvals)
-  })
+test('paying with PayPal approved twice, is asked for once, and PayPal’s window waits for the verdict, without a second order', async () => {
+  const fetch = mockFetch(orderAnswer, { status: 502, body: '' }, captureAnswer)
+  const { actor, press, approve, send } = await choosePaypal(fetch)
+  await press()
+  const approvals = [approve(), approve()]
+  expect(await waitForState(actor, { paypal: 'unsettled' })).toBe('Failed to capture payment.')
+  expect(await Promise.all(approvals.map(isPending))).toEqual([true, true])
+  await expect(press()).rejects.toThrow()
+  expect(fetch).toHaveBeenCalledTimes(2)
+  send({ type: 'payment.recheck' })
+  await waitForState(actor, 'paid')
+  await Promise.all(approvals)
 })

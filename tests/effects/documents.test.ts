@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { documentMessages } from '#contract/documents/documents.ts'
 import { portalMessages } from '#contract/portals/office.ts'
 import type { ShareChange } from '#machines/portals/portal-share/setup.ts'
@@ -18,8 +18,6 @@ import {
 import { mockFetch, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-05T10:00:00.000Z'
-
-beforeEach(() => sessionStorage.clear())
 
 const article = (title: string) => ({
   content: { title, slug: '', category: '', author: '', image: '', image_alt: '', markdown: '' },

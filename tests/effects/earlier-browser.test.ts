@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { apiPaths } from '#contract/paths.ts'
 import { sessionMachine, sessionState } from '#machines/sign-in/session.ts'
@@ -17,11 +17,6 @@ import { mockFetch, callsOf } from './tokens.ts'
 const { asha, bela, chitra, dora } = earlierData.people
 const now = () => Date.parse(earlierData.madeAt)
 const tokens = createTokenStore(() => localStorage)
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 /** Fills the storage as a person's browser did at commit 4890184. */
 function restoreBrowserOf(person: typeof asha) {

@@ -41,9 +41,6 @@ beforeEach(() => {
 afterEach(() => {
   inspector.stop()
   Channel.posted = []
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 test('opening it asks all tabs who runs, stopping takes that back', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { sessionMachine } from '#machines/sign-in/session.ts'
 import { sessionEffects } from '#src/effects/sign-in/session.ts'
@@ -11,7 +11,6 @@ const alreadyPaidAnswer = { error: 'Paid.', token: loginToken({ mark: 'renewed' 
 const approval = { razorpay_order_id: 'o', razorpay_payment_id: 'p', razorpay_signature: 'a'.repeat(64) }
 
 let stopSession = () => {}
-beforeEach(() => localStorage.clear())
 afterEach(() => stopSession())
 
 /** A server that answers one path when the test says so, even after an abort, and all others at once. */

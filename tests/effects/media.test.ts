@@ -24,8 +24,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stopLast()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const setMotionAllowed = (motion: boolean) =>
@@ -35,43 +33,41 @@ const setMotionAllowed = (motion: boolean) =>
       (query) => ({ matches: query === '(prefers-reduced-motion: reduce)' && !motion }) as MediaQueryList,
     )
 
-describe('the narration', () => {
-  const startNarration = () => {
-    const audio = document.createElement('audio')
-    audio.src = '/media/en.mp3'
-    const effects = narrationEffects({ audio: { current: audio }, recordings })
-    const actor = createActor(narrationMachine.provide(effects)).start()
-    stopLast = () => actor.stop()
-    return { actor, audio, state: () => actor.getSnapshot().value }
-  }
+const startNarration = () => {
+  const audio = document.createElement('audio')
+  audio.src = '/media/en.mp3'
+  const effects = narrationEffects({ audio: { current: audio }, recordings })
+  const actor = createActor(narrationMachine.provide(effects)).start()
+  stopLast = () => actor.stop()
+  return { actor, audio, state: () => actor.getSnapshot().value }
+}
 
-  test('plays the recording of the language, stands still on a pause, and goes over to the other', () => {
-    const { actor, audio } = startNarration()
-    actor.send({ type: 'narration.play' })
-    actor.send({ type: 'narration.pause' })
-    actor.send({ type: 'narration.play' })
-    audio.currentTime = 12
-    actor.send({ type: 'language.choose', language: 'hindi' })
-    const [english, hindi] = ['play /media/en.mp3', 'play /media/hi.mp3']
-    expect(mediaLog).toEqual([english, 'pause', english, 'pause', hindi])
-    expect(audio.currentTime).toBe(0)
-  })
+test('the narration plays the recording of the language, stands still on a pause, and goes over to the other', () => {
+  const { actor, audio } = startNarration()
+  actor.send({ type: 'narration.play' })
+  actor.send({ type: 'narration.pause' })
+  actor.send({ type: 'narration.play' })
+  audio.currentTime = 12
+  actor.send({ type: 'language.choose', language: 'hindi' })
+  const [english, hindi] = ['play /media/en.mp3', 'play /media/hi.mp3']
+  expect(mediaLog).toEqual([english, 'pause', english, 'pause', hindi])
+  expect(audio.currentTime).toBe(0)
+})
 
-  test('says so when the recording cannot be played', async () => {
-    const { actor } = startNarration()
-    refuseToPlay('NotSupportedError')
-    actor.send({ type: 'narration.play' })
-    await waitFor(actor, (snapshot) => snapshot.matches('failed'))
-  })
+test('the narration says so when the recording cannot be played', async () => {
+  const { actor } = startNarration()
+  refuseToPlay('NotSupportedError')
+  actor.send({ type: 'narration.play' })
+  await waitFor(actor, (snapshot) => snapshot.matches('failed'))
+})
 
-  test('takes a pause before the recording came for no failure', async () => {
-    refuseToPlay('AbortError')
-    const { actor, state } = startNarration()
-    actor.send({ type: 'narration.play' })
-    actor.send({ type: 'narration.pause' })
-    await Promise.resolve()
-    expect(state()).toBe('paused')
-  })
+test('the narration takes a pause before the recording came for no failure', async () => {
+  refuseToPlay('AbortError')
+  const { actor, state } = startNarration()
+  actor.send({ type: 'narration.play' })
+  actor.send({ type: 'narration.pause' })
+  await Promise.resolve()
+  expect(state()).toBe('paused')
 })
 
 describe('the film', () => {

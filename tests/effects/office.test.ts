@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { filteredPath, readFilters } from '#contract/inbox/address.ts'
 import { inboxItemEffects } from '#src/effects/office/inbox-item.ts'
 import { inboxEffects } from '#src/effects/office/inbox.ts'
@@ -18,8 +18,6 @@ import {
 import { mockFetch, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-05T10:00:00.000Z'
-
-beforeEach(() => sessionStorage.clear())
 
 const inboxOf = (fetch: FetchMock) => inboxEffects({ ...pageWith(fetch), history: window.history })
 const listInbox = (fetch: FetchMock, filters: object, after: string | null) =>

@@ -1,5 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { draftMessages } from '#contract/projects/drafts.ts'
 import { fileMessages } from '#contract/projects/files.ts'
@@ -17,8 +17,6 @@ import { mockFetch, type FetchMock } from './tokens.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 const onProject = () => {}
-
-beforeEach(() => sessionStorage.clear())
 
 const readProject = (fetch: FetchMock, id?: string) =>
   runActor(ownProjectEffects(pageWith(fetch)).actors.readProject, { id })

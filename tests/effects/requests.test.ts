@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { requestsEffects } from '#src/effects/requests.ts'
 import { pageWith, refusal, runActor, sentBy, testAnswers, unreachableText } from './api-harness.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
@@ -6,8 +6,6 @@ import { mockFetch, type FetchMock } from './tokens.ts'
 const time = '2026-03-01T23:30:00.000Z'
 const lost = { outcome: 'refused', error: unreachableText }
 const tooLate = { outcome: 'outdated', error: 'Changed.' }
-
-beforeEach(() => sessionStorage.clear())
 
 const request = {
   id: 'r1',

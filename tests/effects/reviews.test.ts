@@ -1,11 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { QueueName } from '#contract/reviews/queues.ts'
 import { officeReviewEffects } from '#src/effects/office/office-review.ts'
 import { textChanges } from '#src/effects/office/office-review/text-changes.ts'
 import { pageWith, refusal, runActor, sentBy, testAnswers } from './api-harness.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 const earlier = { title: 'Match', summary: 'Invoices.', content: 'Invoices wait for somebody.' }
 const review = {

@@ -10,11 +10,8 @@ import { blockStorage } from '#tests/support/blocked-storage.ts'
 import { mockFetch, loginToken, noon } from './tokens.ts'
 
 let stopLast = () => {}
-const fetchSpy = vi.spyOn(window, 'fetch')
 beforeEach(() => {
-  fetchSpy.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
-  localStorage.clear()
-  sessionStorage.clear()
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response(null, { status: 204 }))
   document.cookie = 'sign-in-proof=; Path=/; Max-Age=0'
   history.replaceState(null, '', '/auth/callback')
 })
@@ -82,7 +79,7 @@ describe('coming back from the provider', () => {
     expect(visited).toEqual(['/login?error=auth_failed'])
     expect(session.getSnapshot().matches('loggedOut')).toBe(true)
     expect(sessionStorage.getItem('sign-in'), 'the next try').toBe('/checkout?product=blueprint')
-    expect(fetchSpy.mock.calls).toEqual([
+    expect(vi.mocked(window.fetch).mock.calls).toEqual([
       [
         '/auth/logout',
         {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { testMachine } from './test-machine.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'new-flow-'))
@@ -32,37 +32,35 @@ const { gardenGate } = (await import(/* @vite-ignore */ `/@fs${folder}/tests/pat
   gardenGate: Parameters<typeof testMachine>[0]
 }
 
-describe('a new flow', () => {
-  test('has its files, a place in the list of flows, and a chart', () => {
-    expect(creation.status, creation.said).toBe(0)
-    expect(creation.said.split('\n').slice(0, 6)).toEqual([
-      'machines/garden-gate.ts',
-      'src/effects/garden-gate.ts',
-      'src/screens/garden-gate.tsx',
-      'tests/paths/garden-gate.tsx',
-      'tests/effects/garden-gate.test.ts',
-      'tests/paths/flows.ts lists it',
-    ])
-    const listed = readFileSync(path.join(folder, 'tests/paths/flows.ts'), 'utf8').split('\n')
-    const before = readFileSync('tests/paths/flows.ts', 'utf8').split('\n')
-    expect(listed.filter((line) => !before.includes(line))).toEqual([
-      "import { gardenGate } from './garden-gate.tsx'",
-      "  'garden-gate': { gardenGate },",
-    ])
-    expect(readFileSync(path.join(folder, 'docs/charts/garden-gate.md'), 'utf8')).toContain(
-      'asking --> confirmed : choice.confirm',
-    )
-    expect(runScript('flows.mjs')).toEqual({ status: 0, said: '' })
-  })
+test('a new flow has its files, a place in the list of flows, and a chart', () => {
+  expect(creation.status, creation.said).toBe(0)
+  expect(creation.said.split('\n').slice(0, 6)).toEqual([
+    'machines/garden-gate.ts',
+    'src/effects/garden-gate.ts',
+    'src/screens/garden-gate.tsx',
+    'tests/paths/garden-gate.tsx',
+    'tests/effects/garden-gate.test.ts',
+    'tests/paths/flows.ts lists it',
+  ])
+  const listed = readFileSync(path.join(folder, 'tests/paths/flows.ts'), 'utf8').split('\n')
+  const before = readFileSync('tests/paths/flows.ts', 'utf8').split('\n')
+  expect(listed.filter((line) => !before.includes(line))).toEqual([
+    "import { gardenGate } from './garden-gate.tsx'",
+    "  'garden-gate': { gardenGate },",
+  ])
+  expect(readFileSync(path.join(folder, 'docs/charts/garden-gate.md'), 'utf8')).toContain(
+    'asking --> confirmed : choice.confirm',
+  )
+  expect(runScript('flows.mjs')).toEqual({ status: 0, said: '' })
+})
 
-  testMachine(gardenGate)
+testMachine(gardenGate)
 
-  test.each([
-    ['garden-gate', '"garden-gate" is taken: choose another name'],
-    ['switch', '"switch" is a word of JavaScript: choose another name'],
-  ])('cannot be called %s', (name, sentence) => {
-    expect(runScript('new/new.mjs', 'flow', name)).toEqual({ status: 2, said: `new: ${sentence}` })
-  })
+test.each([
+  ['garden-gate', '"garden-gate" is taken: choose another name'],
+  ['switch', '"switch" is a word of JavaScript: choose another name'],
+])('a new flow cannot be called %s', (name, sentence) => {
+  expect(runScript('new/new.mjs', 'flow', name)).toEqual({ status: 2, said: `new: ${sentence}` })
 })
 
 test('the check of flows says what a machine lacks: a path test, its place in the list, its machine, assertions', () => {

@@ -7,14 +7,8 @@ import { open, startProduct, waitUntilReady, waitUntilStalled } from './person.t
 
 const runningProduct = startProduct()
 
-type ListedError = {
-  id: string
-  message: string
-  places: string[]
-  pages: string[]
-  browsers: string[]
-  build: string
-}
+type ListedError = Record<'id' | 'message' | 'build', string> &
+  Record<'places' | 'pages' | 'browsers', string[]>
 
 /** Runs an operator's command beside the running server. Returns the command's output. */
 const runOperator = (...args: string[]): Promise<string> =>

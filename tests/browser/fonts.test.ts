@@ -40,10 +40,8 @@ const serveSystemFonts = (page: Page) =>
     const [family, style] = new URL(route.request().url()).pathname.split('/').slice(-2)
     const font = systemFonts.find((each) => each.family === decodeURIComponent(family ?? ''))
     if (!font) throw new Error(`There is no file of ${family}`)
-    await route.fulfill({
-      body: await readFile(style === 'bold' ? font.bold : font.regular),
-      contentType: 'font/ttf',
-    })
+    const body = await readFile(style === 'bold' ? font.bold : font.regular)
+    await route.fulfill({ body, contentType: 'font/ttf' })
   })
 
 /** Adds up the layout shifts of the page from now on. Returns a function that waits for the next frames and gives the sum. */
@@ -99,13 +97,8 @@ const showFallback = async (page: Page, family: string): Promise<number> => {
       const name = rule.style.getPropertyValue('font-family').replaceAll('"', '')
       if (name !== `Heading ${systemFamily}` && name !== `Text ${systemFamily}`) continue
       const style = rule.style.getPropertyValue('src').includes('Bold') ? 'bold' : 'regular'
-      const descriptors = [
-        'font-weight',
-        'size-adjust',
-        'ascent-override',
-        'descent-override',
-        'line-gap-override',
-      ]
+      const adjusted = ['size-adjust', 'ascent-override', 'descent-override', 'line-gap-override']
+      const descriptors = ['font-weight', ...adjusted]
         .map((descriptor) => [descriptor, rule.style.getPropertyValue(descriptor)] as const)
         .filter(([, value]) => value !== '')
         .map(([descriptor, value]) => `${descriptor}: ${value};`)
@@ -143,11 +136,12 @@ const ownFonts = (page: Page) =>
 test('the fonts are ours, small, and move nothing when they arrive, whatever font the system has', async () => {
   const { page } = await runningProduct.person({ viewport: wideSize, reducedMotion: 'reduce' })
   await serveSystemFonts(page)
-  for (const [address, size] of [
+  const places = [
     ['/pricing', wideSize],
     ['/contact', middleSize],
     ['/', smallSize],
-  ] as const) {
+  ] as const
+  for (const [address, size] of places) {
     await page.setViewportSize(size)
     expect(await openWithLateFonts(page, address), `${address}, as installed`).toBeLessThan(0.005)
   }

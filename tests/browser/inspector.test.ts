@@ -63,9 +63,8 @@ test('an engineer follows the ribbon, sees a purchase in the other tab lit on it
   expect(await chart.getByRole('button', { name: 'order.approved', exact: true }).count()).toBe(0)
 
   await show(inspector, '')
-  expect(await inspector.getByRole('heading', { name: /^Tab \d/ }).allInnerTexts()).toEqual([
-    'Tab 1: /checkout',
-  ])
+  const tabs = inspector.getByRole('heading', { name: /^Tab \d/ })
+  expect(await tabs.allInnerTexts()).toEqual(['Tab 1: /checkout'])
   await inspector.goto('/_machines')
   await sendEvent(inspector, page)
   await payByCard(page)

@@ -15,6 +15,7 @@ export type PortalDocument = { proposal: ProposalContent } | { deck: Omit<PitchD
 export const demoProposal = { address: '/proposal/demo', code: 'demo-proposal' }
 export const demoDeck = { address: '/pitch/demo', code: 'demo-deck' }
 
+type AddressWithCode = { address: string; code: string }
 const codeField = (page: Page) => page.getByPlaceholder('Enter Access Code')
 
 export const sendCode = async (page: Page, code: string): Promise<void> => {
@@ -31,10 +32,7 @@ async function goToPortal(page: Page, address: string): Promise<void> {
 }
 
 /** Opens a portal with its access code, and waits for its first slide. A page of the site that is open stays loaded. */
-export const unlockPortal = async (
-  page: Page,
-  { address, code }: { address: string; code: string },
-): Promise<void> => {
+export const unlockPortal = async (page: Page, { address, code }: AddressWithCode): Promise<void> => {
   if (page.url() === 'about:blank') await open(page, address)
   else await goToPortal(page, address)
   await sendCode(page, code)
@@ -45,7 +43,7 @@ export const unlockPortal = async (
 export const shareProposal = (
   { asFirm }: Pick<ReturnType<typeof startProduct>, 'asFirm'>,
   { content, recipient, agreement }: { content: ProposalContent; recipient: string; agreement?: string },
-): Promise<{ address: string; code: string }> =>
+): Promise<AddressWithCode> =>
   asFirm(async ({ runJson }, db) => {
     const name = `shared-${randomUUID().slice(0, 8)}`
     const now = new Date()

@@ -90,9 +90,7 @@ async function expectHarmless(rules: Rules, show: Show): Promise<void> {
   const dangers: string[] = []
   const look = async () => void dangers.push(...(await dangersOn(page, rules)))
   for (const [turn, batch] of batchesOf(list).entries()) await show(page, batch, turn, look)
-  console.log(
-    `${list.length} payloads: ${ran.length} scripts ran, ${dangers.length} dangers stood in the page`,
-  )
+  console.log(`${list.length} payloads: ${ran.length} ran, ${dangers.length} dangers stood in the page`)
   expect({ ran, dangers }).toEqual({ ran: [], dangers: [] })
 }
 

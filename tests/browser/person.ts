@@ -20,6 +20,9 @@ export type Person = {
   allowErrors: (...errors: RegExp[]) => void
 }
 
+/** What signing in needs of a person. */
+type Visitor = Pick<Person, 'page' | 'email'>
+
 /** A browser that has never opened the site. */
 export const firstVisitOptions: BrowserContextOptions = { storageState: { cookies: [], origins: [] } }
 
@@ -192,7 +195,7 @@ export const goToProvider = async (page: Page): Promise<void> => {
 }
 
 /** Signs in from the sign-in page. */
-export const signIn = async ({ page, email }: Pick<Person, 'page' | 'email'>): Promise<void> => {
+export const signIn = async ({ page, email }: Visitor): Promise<void> => {
   await goToProvider(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -215,10 +218,7 @@ export const signInByRequests = async ({
 }
 
 /** Signs in by requests and opens an address. */
-export const openSignedIn = async (
-  { page, email }: Pick<Person, 'page' | 'email'>,
-  address: string,
-): Promise<void> => {
+export const openSignedIn = async ({ page, email }: Visitor, address: string): Promise<void> => {
   const token = await signInByRequests({ context: page.context(), email })
   const storedOnce = await store(page, 'authToken', token)
   await open(page, address)
@@ -226,16 +226,14 @@ export const openSignedIn = async (
 }
 
 /** Signs in and opens the dashboard. */
-export const openDashboard = async (person: Pick<Person, 'page' | 'email'>): Promise<void> => {
+export const openDashboard = async (person: Visitor): Promise<void> => {
   await openSignedIn(person, '/dashboard')
   await waitForText(person.page, 'Welcome, ')
 }
 
 /** Signs in and opens a checkout. */
-export const openCheckout = (
-  person: Pick<Person, 'page' | 'email'>,
-  address = '/checkout?plan=client_monthly_10',
-): Promise<void> => openSignedIn(person, address)
+export const openCheckout = (person: Visitor, address = '/checkout?plan=client_monthly_10'): Promise<void> =>
+  openSignedIn(person, address)
 
 /** Logs out by the header's button and checks the server's answer. */
 export const logOut = async (page: Page): Promise<void> => {

@@ -86,9 +86,7 @@ const ordinaryDocuments: [string, PortalDocument, number[]][] = [
     proposalWith({
       ...pricingLines(30),
       opportunity: { points: points(15) },
-      commercial_terms: {
-        terms: countTo(30).map((number) => ({ title: 'Term', content: sentence(number) })),
-      },
+      commercial_terms: { terms: countTo(30).map((n) => ({ title: 'Term', content: sentence(n) })) },
     }),
     [1, 2, 1, 1, 1, 2, 2, 1, 1],
   ],

@@ -74,9 +74,8 @@ test('a buyer attaches a file on a phone and has it back by its name, asks about
     const projectId = await moveKickoffToPast(db, email)
     await run('project', 'start', projectId)
     const draft = await file('draft.json', draftDocument)
-    expect((await run('project', 'draft', projectId, draft)).out).toContain(
-      'Revision 1 of the draft has been shared.',
-    )
+    const shared = await run('project', 'draft', projectId, draft)
+    expect(shared.out).toContain('Revision 1 of the draft has been shared.')
     return projectId
   })
   expect(await runningProduct.mailTo(email, 'Your draft is ready')).toContain(`/project/draft?id=${id}`)

@@ -25,9 +25,8 @@ const runningProduct = startProduct()
 test('somebody on a phone agrees to remember who recommended us and buys the Blueprint by PayPal with touches, and nothing moves for who prefers that', async () => {
   const partner = await runningProduct.person()
   await signInAsBuyer(runningProduct, partner, 'partner_monthly_25')
-  const { code } = (await (await partner.context.request.get(apiPaths.commissions)).json()) as {
-    code: string
-  }
+  const commissions = await partner.context.request.get(apiPaths.commissions)
+  const { code } = (await commissions.json()) as { code: string }
   const person = await runningProduct.person({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -45,9 +44,7 @@ test('somebody on a phone agrees to remember who recommended us and buys the Blu
   expect([addressOf(page), await sidewaysScroll(page)]).toEqual(['/blueprint?from=mail', []])
   const kept = () => page.evaluate((name) => localStorage.getItem(name), localKeys.referral)
   expect(await kept()).toBeNull()
-  const stored = page.waitForResponse(
-    (response) => response.url().endsWith(apiPaths.referral) && response.ok(),
-  )
+  const stored = page.waitForResponse((answer) => answer.url().endsWith(apiPaths.referral) && answer.ok())
   await line.getByRole('button', { name: 'Remember it' }).tap()
   await stored
   await line.waitFor({ state: 'detached' })
@@ -75,8 +72,7 @@ test('somebody on a phone agrees to remember who recommended us and buys the Blu
   await page.getByRole('button', { name: 'Client area' }).tap()
   await page.getByRole('navigation', { name: 'Client area' }).getByRole('link', { name: 'Settings' }).tap()
   await waitForAddress(page, '/settings')
-  expect(await readReceipts(page)).toEqual([
-    ['Operational Intelligence Blueprint', '$1,499.00 USD', paypalReceipt[2]],
-  ])
+  const receipt = ['Operational Intelligence Blueprint', '$1,499.00 USD', paypalReceipt[2]]
+  expect(await readReceipts(page)).toEqual([receipt])
   await waitForText(page, 'You have no monthly plan.')
 })

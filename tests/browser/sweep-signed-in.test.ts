@@ -28,14 +28,12 @@ const clientAreaAddresses = pageRows
   )
   .map(({ path }) => path)
 
+const largeText = { 'text twice as large': largeTextFaults }
 /** Checks of some pages on a small screen. */
 const narrowChecks: Record<string, Parameters<typeof runChecks>[3]> = {
-  'checkout by card': { 'text twice as large': largeTextFaults },
-  'partner area': { 'text twice as large': largeTextFaults },
-  [pages.project.path]: {
-    'text twice as large': largeTextFaults,
-    'words under the launcher': wordsUnderLauncher,
-  },
+  'checkout by card': largeText,
+  'partner area': largeText,
+  [pages.project.path]: { ...largeText, 'words under the launcher': wordsUnderLauncher },
 }
 
 /** Checks of a page whose document was just loaded. */

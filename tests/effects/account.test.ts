@@ -11,15 +11,7 @@ import { receiptEffects } from '#src/effects/receipt.ts'
 import { commissionsEffects } from '#src/effects/referrals/commissions.ts'
 import { creditsEffects } from '#src/effects/referrals/credits.ts'
 import { emptyAccount } from '#tests/support/samples.ts'
-import {
-  offlineFetch,
-  pageWith,
-  refusal,
-  runActor,
-  sentBy,
-  testAnswers,
-  unreachableText,
-} from './api-harness.ts'
+import { offlineFetch, pageWith, refusal, runActor, sentBy, testAnswers, unreachable } from './api-harness.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-05T09:30:00.000Z'
@@ -32,9 +24,8 @@ const loadAccount = accountWith(() => Promise.reject(new Error('nothing has chan
 
 test('the session is renewed if the account has changed since its token was made', async () => {
   const renewed: string[] = []
-  await accountWith(async (token) => renewed.push(token) > 0)(
-    mockFetch({ body: { ...emptyAccount, token: 'new' } }),
-  )
+  const fetch = mockFetch({ body: { ...emptyAccount, token: 'new' } })
+  await accountWith(async (token) => renewed.push(token) > 0)(fetch)
   expect(renewed).toEqual(['new'])
 })
 
@@ -121,20 +112,20 @@ testAnswers('in the client area somebody is told of %s', [
   ['their account', loadAccount, { body: emptyAccount }, emptyAccount],
   ['no account in the server’s words', loadAccount, refusal(503, 'In a moment.'), 'In a moment.'],
   ['no account without words', loadAccount, { status: 500, body: 'oops' }, messages.unknown],
-  ['no account without an answer', loadAccount, 'none', unreachableText],
+  ['no account without an answer', loadAccount, 'none', unreachable],
   ['what the server knows of them', readOverview, { body: [entry] }, [entry]],
   ['no kind of entry that is unknown', readOverview, { body: [{ ...entry, kind: 'x' }] }, messages.unknown],
   ['no overview in the server’s words', readOverview, refusal(503, 'We are busy.'), 'We are busy.'],
-  ['no overview without an answer', readOverview, 'none', unreachableText],
+  ['no overview without an answer', readOverview, 'none', unreachable],
   ['orders that fail', readOrders, refusal(503, 'We are closed.'), 'We are closed.'],
-  ['orders that do not come', readOrders, 'none', unreachableText],
+  ['orders that do not come', readOrders, 'none', unreachable],
   ['no receipt', readReceipt, refusal(404, 'no'), noReceipt],
   ['a receipt that fails', readReceipt, { status: 500 }, messages.receiptFailed],
   ['half a receipt', readReceipt, { body: { number: 'N-2026-000001' } }, messages.receiptFailed],
-  ['a receipt that does not come', readReceipt, 'none', unreachableText],
+  ['a receipt that does not come', readReceipt, 'none', unreachable],
   ['saved invoice details', save, { body: saved }, { outcome: 'saved', fields: saved }],
   ['refused details, by their own fields alone', save, refusal(400, 'Check.', issues), refused],
-  ['lost details', save, 'none', { outcome: 'refused', error: unreachableText, issues: {} }],
+  ['lost details', save, 'none', { outcome: 'refused', error: unreachable, issues: {} }],
   ['commissions', listCommissions, { body: page }, page],
   ['no commissions', listCommissions, 'none', messages.commissionsFailed],
   ['credits', listCredits, { body: [credit] }, [credit]],

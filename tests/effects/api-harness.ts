@@ -5,7 +5,7 @@ import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
 import { createTestDrafts } from './form-harness.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
-export const unreachableText = 'We could not reach the server. Please check your connection and try again.'
+export const unreachable = 'We could not reach the server. Please check your connection and try again.'
 
 /** A fetch that no server answers. */
 export const offlineFetch = () =>
@@ -47,12 +47,8 @@ export const outcomeOf = (act: (fetch: FetchMock) => Promise<unknown>, answer: A
     error instanceof Error ? error.message : error,
   )
 
-type AnswerRow = readonly [
-  what: string,
-  act: (fetch: FetchMock) => Promise<unknown>,
-  answer: Answer,
-  outcome: unknown,
-]
+type Act = (fetch: FetchMock) => Promise<unknown>
+type AnswerRow = readonly [what: string, act: Act, answer: Answer, outcome: unknown]
 
 /** Tests what comes of answers of the server, in a sentence that has each row's words in place of `%s`. */
 export const testAnswers = (sentence: string, rows: AnswerRow[]) =>

@@ -93,11 +93,7 @@ test('a call made with `send` ignores the body of a successful answer', async ()
 
 test.each([
   ['the server’s sentence', { status: 403, body: { error: 'No.' } }, { status: 403, error: 'No.' }],
-  [
-    'none where its sentence is empty',
-    { status: 400, body: { error: '' } },
-    { status: 400, error: undefined },
-  ],
+  ['none where its own is empty', { status: 400, body: { error: '' } }, { status: 400, error: undefined }],
   ['none where the answer is no JSON', { status: 502, body: '<h1>' }, { status: 502, error: undefined }],
   ['none that breaks the contract', { body: { orderID: 7 } }, { status: 200, error: undefined }],
   ['none where nobody answers', undefined, noAnswer],
@@ -133,9 +129,8 @@ test('a call rethrows an error of our own code instead of reporting a lost conne
     throw new Error('ours')
   }
   const { api } = createTestApi(mockFetch({ body: {} }))
-  await expect(
-    api.call({ ...getCall, reads: z.unknown().check(z.refine(broken)) }, { signal }),
-  ).rejects.toThrow('ours')
+  const reads = z.unknown().check(z.refine(broken))
+  await expect(api.call({ ...getCall, reads }, { signal })).rejects.toThrow('ours')
 })
 
 test('a call tells the session of the token that was refused, and of none where none was sent', async () => {

@@ -28,11 +28,8 @@ test('a payer’s calls carry their token, the product, what the provider gave t
   await verify(actors)
   await capture(actors)
   const call = (name: string, body: object) => ({ path: `/api/client/${name}`, token: 't', body })
-  const approval = {
-    razorpay_order_id: 'order_1',
-    razorpay_payment_id: 'pay_1',
-    razorpay_signature: payment.signature,
-  }
+  const { signature: razorpay_signature } = payment
+  const approval = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature }
   expect(callsOf(fetch)).toEqual([
     call('create-razorpay-order', { productKey }),
     call('create-razorpay-order', { productKey }),

@@ -45,11 +45,7 @@ export function checkoutActors(
     renewed.push(given)
     return session ? logInWith(session, given) : true
   }
-  const api = createApi({
-    fetch: fetch as unknown as typeof globalThis.fetch,
-    tokens,
-    onTokenRefused: () => {},
-  })
+  const api = createApi({ fetch: fetch as unknown as typeof window.fetch, tokens, onTokenRefused: () => {} })
   const age = createCheckoutAges(
     () => sessionStorage,
     () => Date.now(),

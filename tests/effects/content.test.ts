@@ -65,12 +65,8 @@ test('every field of a confidential document has a label, every list a name for 
 test('fields are of the kinds that their schemas say', () => {
   const field = (name: string) => allFields.find((one) => one.name === name)
   expect(field('terms')).toMatchObject({ kind: 'list', isRequired: false, max: 100 })
-  expect(field('emphasis')).toEqual({
-    kind: 'checkbox',
-    name: 'emphasis',
-    isRequired: false,
-    hint: 'Shown in italics.',
-  })
+  const checkbox = { kind: 'checkbox', isRequired: false, hint: 'Shown in italics.' }
+  expect(field('emphasis')).toEqual({ ...checkbox, name: 'emphasis' })
   expect(field('amount')).toMatchObject({ kind: 'amount', isRequired: true })
   expect(field('deliverables')).toMatchObject({ kind: 'lines', hint: 'What is delivered.' })
   expect(field('company_logo')).toMatchObject({ kind: 'text', look: 'logo' })
@@ -82,14 +78,11 @@ test('fields are of the kinds that their schemas say', () => {
 const numbersIn = (text = '') =>
   (text.match(/\d[\d,]*/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')))
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-const rowsOf = ({ content }: (typeof specimen.sheets)[number]) => content.table?.rows ?? []
-const figuresOf = ({ content }: (typeof specimen.sheets)[number]) =>
-  content.figures?.map(({ value }) => value) ?? []
+type Sheet = (typeof specimen.sheets)[number]
+const rowsOf = ({ content }: Sheet) => content.table?.rows ?? []
+const figuresOf = ({ content }: Sheet) => content.figures?.map(({ value }) => value) ?? []
 
-const [asFound, inaction] = specimen.sheets as [
-  (typeof specimen.sheets)[number],
-  (typeof specimen.sheets)[number],
-]
+const [asFound, inaction] = specimen.sheets as [Sheet, Sheet]
 
 test('the figures of the specimen add up: its days and minutes are the sums of the steps', () => {
   const [days, minutes, share] = figuresOf(asFound)

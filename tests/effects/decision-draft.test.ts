@@ -56,12 +56,7 @@ test('what an instance of the previous version of the product answers is read to
   const changed = { at: '2026-03-08T10:00:00.000Z', slides: [1] }
   const state = { version: '1.a', decided: null, changed }
   expect(decisionState.parse(state)).toEqual({ ...state, changed: { ...changed, terms: [] } })
-  const {
-    changedTerms: _,
-    decidedWith: __,
-    number: ____,
-    ...decision
-  } = { ...decisionOfAda, kind: 'decline' }
+  const { changedTerms: _, decidedWith: _w, number: _n, ...decision } = { ...decisionOfAda, kind: 'decline' }
   const { revokedAt: ___, ...share } = samplePortalShare()
   const offer = { withdrawnAt: null, remindedAt: null, remindable: 1 }
   expect(portalShare.parse({ ...share, decision, offer })).toMatchObject({

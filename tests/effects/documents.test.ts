@@ -6,15 +6,7 @@ import { editorEffects } from '#src/effects/office/editor.ts'
 import { portalShareEffects } from '#src/effects/office/portals/portal-share.ts'
 import { portalPublicationEffects } from '#src/effects/office/publication.ts'
 import { samplePortalShare } from '#tests/support/portal-share.ts'
-import {
-  offlineFetch,
-  pageWith,
-  refusal,
-  runActor,
-  sentBy,
-  testAnswers,
-  unreachableText,
-} from './api-harness.ts'
+import { offlineFetch, pageWith, refusal, runActor, sentBy, testAnswers, unreachable } from './api-harness.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-05T10:00:00.000Z'
@@ -37,11 +29,8 @@ const article = (title: string) => ({
 const stored = article('Typed')
 const { content } = stored
 const projectContent = { project_name: 'First' }
-const proposal = {
-  ...stored,
-  content: projectContent,
-  preview: { kind: 'proposal', content: projectContent },
-}
+const proposalPreview = { kind: 'proposal', content: projectContent }
+const proposal = { ...stored, content: projectContent, preview: proposalPreview }
 
 type Area = Parameters<typeof editorEffects>[0]['area']
 const editorOf = (fetch: FetchMock, area: Area = 'articles') =>
@@ -82,18 +71,16 @@ const theirAnswer = { status: 409, body: { error: 'changed', current: theirs } }
 
 testAnswers('an author is told of %s', [
   ['a document', readDocument, { body: stored }, { stored, draft: null }],
-  ['no document', readDocument, 'none', unreachableText],
+  ['no document', readDocument, 'none', unreachable],
   ['a saved text', save, { body: stored }, { outcome: 'saved', stored }],
   ['a wrong field', save, refusal(400, 'Check.', { title: 'No.' }), { outcome: 'refused', error: 'No.' }],
   ['a document that is gone', save, refusal(404, 'Gone.'), { outcome: 'refused', error: 'Gone.' }],
   ['what somebody else saved', save, theirAnswer, { outcome: 'conflict', stored: theirs }],
-  ['a lost connection', save, 'none', unreachableText],
+  ['a lost connection', save, 'none', unreachable],
 ])
 
-const share = samplePortalShare({
-  revision: 3,
-  agreement: { text: 'Keep it.', sha256: 'a1b2', version: 2, since: time },
-})
+const agreement = { text: 'Keep it.', sha256: 'a1b2', version: 2, since: time }
+const share = samplePortalShare({ revision: 3, agreement })
 const shared = { area: 'proposals', id: 'p1' } as const
 const publicationOf = (fetch: FetchMock, heard: unknown[] = []) =>
   portalPublicationEffects({

@@ -66,12 +66,8 @@ test('the spotlight that was closed stays away', async () => {
 test('an enquiry that was not answered is in its form again, and sent again as the same one', async () => {
   restoreBrowserOf(asha)
   const { fields, submit, sent } = await openForm('contact')
-  const typed = {
-    name: 'Asha Rao',
-    email: asha.email,
-    service: 'ai&copilot',
-    message: 'Invoices wait for somebody.',
-  }
+  const message = 'Invoices wait for somebody.'
+  const typed = { name: 'Asha Rao', email: asha.email, service: 'ai&copilot', message }
   expect(fields()).toEqual(typed)
   expect((await submit()).value).toBe('success')
   const { key } = JSON.parse(asha.sessionStorage['attempt:contact'] ?? '') as { key: string }

@@ -34,9 +34,8 @@ const contactBody = { ...asha, company: '', service: '' }
 test('what is sent has the numbers of the ledger after the message, and they count towards its length', async () => {
   const { type, submit, sent } = await openForm('contact', { subject: 'Project' })
   type({ ...asha, message: 'x'.repeat(4_985), ledger: 'Numbers' })
-  expect(await submit()).toMatchObject({
-    issues: { message: 'Project Details can have at most 4,982 characters.' },
-  })
+  const issues = { message: 'Project Details can have at most 4,982 characters.' }
+  expect(await submit()).toMatchObject({ issues })
   type({ message: 'Orders.' })
   await submit()
   expect(sent.map(({ body }) => body)).toEqual([{ ...contactBody, message: 'Project\n\nOrders.\n\nNumbers' }])

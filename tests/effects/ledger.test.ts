@@ -46,13 +46,8 @@ test('an empty line is no mistake', () => {
 })
 
 test('the text for an enquiry has the valid numbers, and nothing else that was typed', () => {
-  const numbers = {
-    ...retyping,
-    'waiting-hours': '4',
-    'waiting-people': 'abc',
-    'reporting-rate': '-5',
-    note: 'x',
-  }
+  const others = { 'waiting-hours': '4', 'waiting-people': 'abc', 'reporting-rate': '-5', note: 'x' }
+  const numbers = { ...retyping, ...others }
   expect(ledgerText(numbers).split('\n')).toEqual([
     'My numbers for one ordinary week',
     'Retyping: 7.5 hours a week each × 3 people × 40 US dollars an hour = $900 a week',

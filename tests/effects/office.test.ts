@@ -13,7 +13,7 @@ import {
   runActor,
   sentBy,
   testAnswers,
-  unreachableText,
+  unreachable,
 } from './api-harness.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
@@ -117,15 +117,15 @@ const empty = refusal(400, 'Check.', { text: 'Your answer is required.' })
 
 testAnswers('the office is told of %s', [
   ['the inbox', list, { body: inbox }, inbox],
-  ['no inbox', list, 'none', unreachableText],
+  ['no inbox', list, 'none', unreachable],
   ['an item that is gone', open, refusal(404, 'Gone.'), noItem],
-  ['an item that does not come', open, 'none', unreachableText],
+  ['an item that does not come', open, 'none', unreachable],
   ['an answer', answer, { body: item }, { outcome: 'done', item }],
   ['an empty answer', answer, empty, { outcome: 'refused', error: 'Your answer is required.' }],
   ['an answer too late', answer, refusal(409, 'Late.'), { outcome: 'outdated', error: 'Late.' }],
-  ['a lost answer', answer, 'none', { outcome: 'refused', error: unreachableText }],
+  ['a lost answer', answer, 'none', { outcome: 'refused', error: unreachable }],
   ['numbers', readNumbers, { body: numbers }, numbers],
-  ['no numbers', readNumbers, 'none', unreachableText],
+  ['no numbers', readNumbers, 'none', unreachable],
   ['what is next', readHome, { body: home }, home],
-  ['nothing of what is next', readHome, 'none', unreachableText],
+  ['nothing of what is next', readHome, 'none', unreachable],
 ])

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { portalMachine } from '#machines/portals/portal.ts'
 import { portalEffects } from '#src/effects/portals/portal.ts'
-import { offlineFetch, pageWith, refusal, sentBy, unreachableText, type Answer } from './api-harness.ts'
+import { offlineFetch, pageWith, refusal, sentBy, unreachable, type Answer } from './api-harness.ts'
 import { mockFetch } from './tokens.ts'
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ test.each<[string, PortalKind, Answer, string]>([
   ['an answer that is no JSON', 'deck', { status: 502, body: '<h1>' }, failedText],
   ['a proposal without its content', 'proposal', { body: { viewer: 'v1' } }, failedText],
   ['a deck that is a list', 'deck', { body: [] }, failedText],
-  ['a server that cannot be reached', 'deck', 'none', unreachableText],
+  ['a server that cannot be reached', 'deck', 'none', unreachable],
 ])('%s opens nothing and says so', async (_, kind, answer, sentence) => {
   const { actor, context } = await openPortal(kind, [answer])
   expect([actor.getSnapshot().value, context().error]).toEqual(['locked', sentence])

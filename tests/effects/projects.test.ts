@@ -108,9 +108,8 @@ test('a chosen file is announced with length and checksum, under the end of a na
   const name = `${'a'.repeat(250)}.csv`
   expect(await begin(new File(['case,minutes'], name))(fetch)).toEqual(file)
   const sha256 = createHash('sha256').update('case,minutes').digest('hex')
-  expect(sentBy(fetch)).toEqual([
-    ['POST /api/client/projects/p1/files', { name: name.slice(-200), size: 12, sha256 }],
-  ])
+  const announced = { name: name.slice(-200), size: 12, sha256 }
+  expect(sentBy(fetch)).toEqual([['POST /api/client/projects/p1/files', announced]])
 })
 
 test('files are listed, finished and removed', async () => {

@@ -50,10 +50,7 @@ describe('the code that a browser keeps', () => {
   })
 })
 
-const session = {
-  getSnapshot: () => ({ matches: () => false }),
-  subscribe: () => ({ unsubscribe: () => {} }),
-}
+const session = { getSnapshot: () => ({ matches: () => false }), subscribe: () => ({ unsubscribe() {} }) }
 const referralWith = (fetch: FetchMock, given?: string) =>
   referralEffects({
     window,

@@ -20,12 +20,7 @@ const review = {
   earlier,
 } as const
 const note = 'Please name the owner of each step.'
-const declining = (text: string) => ({
-  act: 'decline',
-  target: '',
-  fields: { note: text },
-  read: { revision: 2 },
-})
+const declining = (note: string) => ({ act: 'decline', target: '', fields: { note }, read: { revision: 2 } })
 const reviewOf = (fetch: FetchMock, queue: QueueName = 'blueprints') =>
   officeReviewEffects({ ...pageWith(fetch), queue, id: 'b1', onChanged: () => {} })
 const readReview = (fetch: FetchMock) => runActor(reviewOf(fetch).actors.readReview)

@@ -39,11 +39,7 @@ test.each([
   [on('Linux; Android 10; BRAVIA 4K UR3', 'Chrome/140.0'), 0, 'Other, Android, desktop'],
   [on('Linux; Android 9; AFTKA', 'Silk/120.1 like Chrome/120.0'), 0, 'Other, Android, desktop'],
   [on('Linux; Android', 'Chrome/140.0 Safari/537.36 CrKey/1.56'), 0, 'Other, Other, desktop'],
-  [
-    on('PlayStation; PlayStation 5/2.26', 'Version/13.0 Safari/605.1.15', webkit),
-    0,
-    'Safari, Other, desktop',
-  ],
+  [on('PlayStation; PlayStation 5/2.26', 'Version/13.0 Safari/605.1', webkit), 0, 'Safari, Other, desktop'],
   ['curl/8.9.1', 0, 'Other, Other, desktop'],
 ])('what no corpus has, %s with %i touch points, is read as %s', (userAgent, maxTouchPoints, expected) => {
   expect(read({ userAgent, maxTouchPoints })).toEqual({ read: expected })

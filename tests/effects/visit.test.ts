@@ -80,10 +80,7 @@ const sampleRecord: VisitRecord = {
   isReturning: false,
   userAgent: chromeUserAgent,
 }
-const beaconOf = (changed: Partial<VisitRecord> = {}) => [
-  '/api/public/visit',
-  { ...sampleRecord, ...changed },
-]
+const beaconOf = (changed?: Partial<VisitRecord>) => ['/api/public/visit', { ...sampleRecord, ...changed }]
 
 test('a visit is reported once in a browser session, as the server takes it, and as a returning one in the next', async () => {
   expect(await openPage().report()).toEqual([beaconOf()])

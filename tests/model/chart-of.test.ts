@@ -4,33 +4,9 @@ import { chartOf } from '#src/inspector/chart-of.ts'
 import { editorConfig } from '#src/inspector/editor-config.ts'
 import { charts } from './charts.ts'
 
-type Config = Record<string, unknown>
-const asArray = (value: unknown): Config[] =>
-  (Array.isArray(value) ? value : value === undefined ? [] : [value]) as Config[]
-const valuesOf = (value: unknown): unknown[] => Object.values((value ?? {}) as Config)
-
-/** The number of states and transitions, counted in the machine's configuration without XState. */
-const countStatesAndTransitions = (config: Config): { states: number; transitions: number } => {
-  const written = [
-    ...valuesOf(config.on),
-    ...valuesOf(config.after),
-    config.always,
-    config.onDone,
-    ...asArray(config.invoke).flatMap(({ onDone, onError, onSnapshot }) => [onDone, onError, onSnapshot]),
-  ]
-  const inside = valuesOf(config.states).map((state) => countStatesAndTransitions(state as Config))
-  return {
-    states: 1 + inside.reduce((sum, { states }) => sum + states, 0),
-    transitions: inside.reduce((sum, { transitions }) => sum + transitions, written.flatMap(asArray).length),
-  }
-}
-
 describe.each(charts)('the chart of $name', ({ machine, chart }) => {
-  test('has the states and transitions of the machine, and leads to states of its own alone', () => {
+  test('has states and transitions of its own alone', () => {
     const { states, transitions } = chart
-    expect({ states: states.length, transitions: transitions.length }).toEqual(
-      countStatesAndTransitions(machine.config as Config),
-    )
     expect(new Set(transitions.map(({ id }) => id)).size).toBe(transitions.length)
     const paths = states.map(({ path }) => path)
     const ends = transitions.flatMap(({ source, targets }) => [source, ...targets])

@@ -9,10 +9,7 @@ import type { Walk } from './walk.ts'
 const machine = createMachine({
   id: 'door',
   initial: 'shut',
-  states: {
-    shut: { on: { push: { guard: 'hasKey', target: 'open' } } },
-    open: { on: { pull: { target: 'shut' } } },
-  },
+  states: { shut: { on: { push: { guard: 'hasKey', target: 'open' } } }, open: { on: { pull: 'shut' } } },
 }).provide({ guards: { hasKey: () => true } })
 const machines = [{ name: 'door', machine }]
 const pushTransition = 'shut | push | 0'

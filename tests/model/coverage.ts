@@ -91,9 +91,7 @@ const eventGaps = (tables: AnyTables): string[] => {
   const caused = new Set(Object.keys(tables.eventActions))
   const actors = Object.keys(tables.machine.implementations.actors as object)
   const events = new Set(transitionsOf(tables.machine).map(({ event }) => event))
-  const inner = [...events].filter(
-    (event) => event.startsWith('after.') || ['always', 'done'].includes(event),
-  )
+  const inner = [...events].filter((one) => one.startsWith('after.') || ['always', 'done'].includes(one))
   const answers = actors.flatMap((actor) => [`${actor}.done`, `${actor}.error`])
   const knownEvents = new Set([...caused, ...inner, ...answers, '*'])
   return [

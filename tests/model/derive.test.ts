@@ -31,10 +31,8 @@ test('the derived machine has the very transitions of the shipped one, under the
 })
 
 test('the derived machine of a machine that never comes to rest ends with an error', () => {
-  const restless = createMachine({
-    initial: 'here',
-    states: { here: { always: 'there' }, there: { always: 'here' } },
-  })
+  const states = { here: { always: 'there' }, there: { always: 'here' } }
+  const restless = createMachine({ initial: 'here', states })
   const { status, error } = derive(restless, undefined).applyEvent().snapshot
   expect([status, error]).toEqual(['error', new Error('it never comes to rest: here | always | 0')])
 })

@@ -11,10 +11,11 @@ import {
 import { keyOf } from '#src/inspector/transitions.ts'
 import { createTransitionRecorder, type ObservedSnapshot } from './record-transitions.ts'
 
+type InnerField = 'output' | 'error' | undefined
 export type DerivedMachine = {
   machine: AnyStateMachine
   /** Events from the machine's own actors and delays. `source` must be running for the event to occur. */
-  innerEvents: Map<string, { source: string; field: 'output' | 'error' | undefined }>
+  innerEvents: Map<string, { source: string; field: InnerField }>
   /** Applies an event to a snapshot. Without arguments, returns the initial snapshot. */
   applyEvent: (from?: AnyMachineSnapshot, event?: EventObject) => ObservedSnapshot
 }
@@ -106,12 +107,7 @@ export const derive = (machine: AnyStateMachine, input: unknown): DerivedMachine
 
   const innerOf = (config: Config, path: string): [string, unknown][] => {
     const events: [string, unknown][] = []
-    const add = (
-      event: string,
-      source: string,
-      field: 'output' | 'error' | undefined,
-      transitions: unknown,
-    ) => {
+    const add = (event: string, source: string, field: InnerField, transitions: unknown) => {
       if (transitions === undefined) return
       const isGuarded = (one: unknown) => typeof one === 'object' && one !== null && 'guard' in one
       if (asArray(transitions).every(isGuarded))
@@ -144,9 +140,9 @@ export const derive = (machine: AnyStateMachine, input: unknown): DerivedMachine
       entry: [...assignActionsOf(machine, entry), ...sources.map(addRunning)],
       exit: [...assignActionsOf(machine, exit), ...sources.map(removeRunning)],
       on: Object.fromEntries(
-        [...entriesOf(on), ...innerOf(config, path)].map(([event, given]) => [
-          event,
-          record(given, path, event),
+        [...entriesOf(on), ...innerOf(config, path)].map(([name, given]) => [
+          name,
+          record(given, path, name),
         ]),
       ),
       ...(always === undefined ? {} : { always: record(always, path, 'always') }),

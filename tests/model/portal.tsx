@@ -118,10 +118,7 @@ export const sampleTables: Tables<typeof sampleMachine> = {
     'code.change': { typed: { code: 'demo' }, cleared: { code: '' } },
     'access.revoked': { revoked: { reason: 'expired' } },
     'unlock.done': { opened: 'The plan' },
-    'unlock.error': {
-      wrong: new Error('Incorrect access code.'),
-      offline: new Error('We could not reach the server.'),
-    },
+    'unlock.error': { wrong: new Error('Incorrect access code.'), offline: new Error('Not reached.') },
   },
   eventActions: {
     'code.change': (person, { code }) => person.fill('Enter Access Code', code),
@@ -158,12 +155,6 @@ export const sampleTables: Tables<typeof sampleMachine> = {
       ends: 'locked.reminding',
       elapsedMs: 3000,
     },
-    'a document that is not there': {
-      input: 'unknown',
-      events: [],
-      ends: 'missing',
-      actions: [],
-      starts: [],
-    },
+    'a document that is gone': { input: 'unknown', events: [], ends: 'missing', actions: [], starts: [] },
   },
 }

@@ -25,6 +25,7 @@ const without = (type: string) => paths.filter((path) => path.every(({ event }) 
 const { known, unknown } = tables.inputs ?? {}
 const { assertions, scenarios, eventActions } = tables
 
+const closedGap = 'the state closed has no assertion'
 const alikeText = (state: string) =>
   `the state ${state} looks like another: no scenario lists there what was done`
 
@@ -69,16 +70,8 @@ test('a gap is reported when a guard always allows', () => {
 })
 
 test.each<[string, Partial<AnyTables>, string[]]>([
-  [
-    'a state has no assertion',
-    { assertions: withoutKey(assertions, 'closed') },
-    ['the state closed has no assertion'],
-  ],
-  [
-    'an assertion says nothing',
-    { assertions: { ...assertions, closed: {} } },
-    ['the state closed has no assertion'],
-  ],
+  ['a state has no assertion', { assertions: withoutKey(assertions, 'closed') }, [closedGap]],
+  ['an assertion says nothing', { assertions: { ...assertions, closed: {} } }, [closedGap]],
   [
     'an assertion names no state',
     { assertions: { ...assertions, open: { shows: ['Open'] } } },

@@ -30,10 +30,7 @@ const endStatesOf = (steps: Step[]): string => {
 }
 
 /** An outcome, reduced to the properties that are expected. */
-const expectedPartsOf = (
-  { context, ...outcome }: Outcome,
-  expected: Expectation,
-): Record<string, unknown> => ({
+const partsOf = ({ context, ...outcome }: Outcome, expected: Expectation): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(outcome).filter(([part]) => part in expected)),
   ...(expected.context && {
     context: Object.fromEntries(Object.keys(expected.context).map((key) => [key, context[key]])),
@@ -57,7 +54,7 @@ const createReplay =
     let eventCount = -1
     const assertExpected = async ({ shows = [], hides = [], ...expected }: Expectation): Promise<void> => {
       await assertScreen(rendered.person, { shows, hides })
-      expect(expectedPartsOf(rendered.outcome(), expected)).toEqual(expected)
+      expect(partsOf(rendered.outcome(), expected)).toEqual(expected)
     }
     const perform = async (libraryStep: StatePath['steps'][number]): Promise<void> => {
       const step = steps[path.steps.indexOf(libraryStep)]
@@ -70,9 +67,8 @@ const createReplay =
         events: Object.fromEntries(steps.map(({ event }) => [event.type, perform])),
         states: {
           '*': async ({ value }) => {
-            const way = [model.inputName, ...steps.slice(1, eventCount + 1).map(({ name }) => name)].join(
-              ' → ',
-            )
+            const names = steps.slice(1, eventCount + 1).map(({ name }) => name)
+            const way = [model.inputName, ...names].join(' → ')
             if (!asserted.has(way))
               for (const state of statesIn(value)) await assertExpected(tables.assertions[state] ?? {})
             asserted.add(way)
@@ -97,10 +93,8 @@ const testPathOf = (
   expectations: Expectations = new Map(),
 ): TestPath => {
   const events = path.steps.slice(1).map(({ event }) => event as EventObject)
-  const steps = stepsAlong(
-    model,
-    events.flatMap((event) => model.eventCases.find((one) => one.event === event) ?? []),
-  )
+  const eventCases = events.flatMap((event) => model.eventCases.find((one) => one.event === event) ?? [])
+  const steps = stepsAlong(model, eventCases)
   const name = nameOfPath(model, steps)
   if (
     !steps.every(({ snapshot }, index) => isDeepStrictEqual(snapshot.value, path.steps[index]?.state.value))
@@ -150,4 +144,4 @@ export const resultOf = (
   { steps }: TestPath,
   outcome: Outcome,
   scenario: Scenario,
-): Record<string, unknown> => ({ ends: endStatesOf(steps), ...expectedPartsOf(outcome, scenario) })
+): Record<string, unknown> => ({ ends: endStatesOf(steps), ...partsOf(outcome, scenario) })

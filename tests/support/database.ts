@@ -48,9 +48,8 @@ async function createDatabase(kind: DatabaseKind, template?: string): Promise<Te
 export async function migratedDatabase(kind = inject('database')): Promise<TestDatabase> {
   if (kind === 'PostgreSQL') return createDatabase(kind, inject('migratedTemplate'))
   const database = await testDatabase(kind)
-  await cp(path.join(inject('migratedDataDir'), 'pglite'), path.join(database.dataDir, 'pglite'), {
-    recursive: true,
-  })
+  const migrated = path.join(inject('migratedDataDir'), 'pglite')
+  await cp(migrated, path.join(database.dataDir, 'pglite'), { recursive: true })
   return database
 }
 

@@ -13,10 +13,8 @@ export type LintProblem = { file: string; line: number | undefined; rule: string
 export async function lint(files: Record<string, string>): Promise<LintProblem[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-lint-'))
   onFileFinished(() => rm(folder, { recursive: true, force: true }))
-  const copies = {
-    ...files,
-    'oxlint.config.js': `export { default } from '${path.resolve('oxlint.config.js')}'`,
-  }
+  const config = `export { default } from '${path.resolve('oxlint.config.js')}'`
+  const copies = { ...files, 'oxlint.config.js': config }
   for (const [name, text] of Object.entries(copies)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
     await writeFile(path.join(folder, name), text)

@@ -1,7 +1,8 @@
 import type { Route } from 'playwright'
 import { expect, test, vi } from 'vitest'
 import { waitMs } from '#tests/support/timeouts.ts'
-import { holdScript, open, startProduct, waitForAddress, waitUntilReady, waitUntilStalled } from './person.ts'
+import { holdScript, open, waitForAddress, waitUntilReady, waitUntilStalled } from './page.ts'
+import { startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -97,11 +98,8 @@ test('pages that need scripts say so without them, and how to reach us', async (
   }
   for (const [address, waiting] of Object.entries(addresses)) {
     await page.goto(address)
-    const parts = [
-      page.locator('main noscript p').first(),
-      page.getByRole('main').getByRole('link', { name: /@/ }),
-      page.getByText(waiting),
-    ]
+    const contact = page.getByRole('main').getByRole('link', { name: /@/ })
+    const parts = [page.locator('main noscript p').first(), contact, page.getByText(waiting)]
     shown[address] = await Promise.all(parts.map((part) => part.isVisible()))
   }
   const expected = [true, true, false]

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { configId } from '#contract/rendering.ts'
 import { waitMs } from '#tests/support/timeouts.ts'
-import { open, startProduct, waitUntilReady, waitUntilStalled } from './person.ts'
+import { open, waitUntilReady, waitUntilStalled } from './page.ts'
+import { startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -57,10 +58,8 @@ test('what fails in a page is found by its file and line in the source', async (
     build: expect.stringMatching(/^[0-9a-f]{12}-[0-9a-z]+$/) as string,
   })
   expect(error.places[0]).toMatch(new RegExp(`^${file}:${lineNumberOf(file, 'defaultView?.print()')}:\\d+$`))
-  expect((await runOperator('errors', 'show', error.id)).split('\n').slice(0, 2)).toEqual([
-    error.message,
-    `  at ${error.places[0]}`,
-  ])
+  const shown = (await runOperator('errors', 'show', error.id)).split('\n')
+  expect(shown.slice(0, 2)).toEqual([error.message, `  at ${error.places[0]}`])
 })
 
 test('an app that fails as it starts is reported by its file and line in the source, and so is each later error once when it started at last', async () => {

@@ -5,17 +5,8 @@ import { paths } from '#contract/page-paths.ts'
 import { goWithoutLoading } from './client-navigation.ts'
 import { sendCode, shareProposal, unlockPortal, waitForSlide } from './open-portal.ts'
 import { payByCard, readReceipts, waitForThanks } from './paying.ts'
-import {
-  addressOf,
-  open,
-  openSignedIn,
-  startProduct,
-  waitForAddress,
-  waitForFocus,
-  waitForText,
-  waitUntilReady,
-  type Person,
-} from './person.ts'
+import { addressOf, open, waitForAddress, waitForFocus, waitForText, waitUntilReady } from './page.ts'
+import { openSignedIn, startProduct, type Person } from './person.ts'
 import { smallViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
@@ -77,11 +68,8 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
   // The address is of another policy, so a document is loaded.
   await open(page, '/verify')
   const verify = async (name: string, bytes: Buffer, sentence: string) => {
-    await page.getByLabel('Choose the file, or drop it here.').setInputFiles({
-      name,
-      mimeType: 'application/json',
-      buffer: bytes,
-    })
+    const given = { name, mimeType: 'application/json', buffer: bytes }
+    await page.getByLabel('Choose the file, or drop it here.').setInputFiles(given)
     await waitForText(page, sentence)
   }
   await verify('sealed.json', file, 'This is exactly the file we sealed.')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import type { Person, startProduct } from './person.ts'
+import type { Person, RunningProduct } from './person.ts'
 
 /** Presses controls and types on a page, by mouse or by keyboard alone. */
 type InputDriver = {
@@ -11,7 +11,9 @@ type InputDriver = {
 }
 
 /** What somebody does at the site, by mouse or by keyboard. */
-export type Journey = (input: InputDriver, product: ReturnType<typeof startProduct>) => Promise<void>
+export type Journey = (input: InputDriver, product: RunningProduct) => Promise<void>
+
+type FaultsOf = (page: Page) => Promise<string[]>
 
 const maxTabs = 150
 
@@ -29,11 +31,7 @@ const outlineOf = (control: Locator): Promise<string> =>
   control.evaluate((element) => getComputedStyle(element).outlineStyle)
 
 /** Checks a page, and again if it loads another document meanwhile. */
-async function faultsOfSettled(
-  page: Page,
-  faultsOf: (page: Page) => Promise<string[]>,
-  documentsLeft = 5,
-): Promise<string[]> {
+async function faultsOfSettled(page: Page, faultsOf: FaultsOf, documentsLeft = 5): Promise<string[]> {
   try {
     return await faultsOf(page)
   } catch (error) {
@@ -44,11 +42,7 @@ async function faultsOfSettled(
 }
 
 /** An input driver that checks the page after each action: `faultsOf` must return nothing. */
-export function createInputDriver(
-  person: Person,
-  isKeyboardOnly: boolean,
-  faultsOf: (page: Page) => Promise<string[]>,
-): InputDriver {
+export function createInputDriver(person: Person, isKeyboardOnly: boolean, faultsOf: FaultsOf): InputDriver {
   const { page } = person
   const check = async (action: string) =>
     expect(await faultsOfSettled(page, faultsOf), `after ${action}`).toEqual([])

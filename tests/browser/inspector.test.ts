@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { payByCard, waitForThanks } from './paying.ts'
-import { open, openCheckout, startProduct } from './person.ts'
+import { open } from './page.ts'
+import { openCheckout, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 

@@ -7,7 +7,8 @@ import { receiptMail } from '#server/receipts/mail.ts'
 import type { Order } from '#server/orders/orders.ts'
 import { largeTextFaults } from './checks/large-text.ts'
 import { goWithoutLoading } from './client-navigation.ts'
-import { open, openSignedIn, startProduct, waitForText } from './person.ts'
+import { open, waitForText } from './page.ts'
+import { openSignedIn, startProduct } from './person.ts'
 import { sidewaysScroll, smallViewport, wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
@@ -131,10 +132,8 @@ test('words longer than their place break in it, and in forced colours fields ke
     page
       .locator(`main svg ${selector}`)
       .evaluateAll((shapes) => [...new Set(shapes.map((shape) => getComputedStyle(shape).fill))])
-  expect([await fillsOf('text'), await fillsOf('[class*="fill-ink"]')]).toEqual([
-    ['rgb(0, 0, 0)'],
-    ['rgb(255, 255, 255)'],
-  ])
+  expect(await fillsOf('text')).toEqual(['rgb(0, 0, 0)'])
+  expect(await fillsOf('[class*="fill-ink"]')).toEqual(['rgb(255, 255, 255)'])
   await page.emulateMedia({ forcedColors: 'none' })
 
   await page.route('**/api/public/articles/long', (route) => route.fulfill({ json: longArticle }))

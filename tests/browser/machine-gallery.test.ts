@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { open, startProduct, waitForFocus } from './person.ts'
+import { open, waitForFocus } from './page.ts'
+import { startProduct } from './person.ts'
 import { sidewaysScroll, smallViewport, wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()

@@ -1,16 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import {
-  addressOf,
-  firstVisitOptions,
-  open,
-  openSignedIn,
-  startProduct,
-  waitForAddress,
-  waitForFocus,
-  waitForText,
-  waitUntilReady,
-} from './person.ts'
+import { addressOf, open, waitForAddress, waitForFocus, waitForText, waitUntilReady } from './page.ts'
+import { firstVisitOptions, openSignedIn, startProduct } from './person.ts'
 import { coveredControls, wordsUnderPopup } from './checks/floating.ts'
 import { smallViewport, wideViewport } from './page-faults.ts'
 

@@ -4,7 +4,8 @@ import { apiPaths } from '#contract/paths.ts'
 import { goWithoutLoading } from './client-navigation.ts'
 import type { Journey } from './input-driver.ts'
 import { recordRunScripts } from './payloads.ts'
-import { openSignedIn, waitForText, waitUntilReady, type Person } from './person.ts'
+import { waitForText, waitUntilReady } from './page.ts'
+import { openSignedIn, type Person } from './person.ts'
 
 const attackMarkup = '<img src=x onerror=alert(1)><script>alert(1)</script>'
 

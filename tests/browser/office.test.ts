@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { officeAreas } from '#contract/office/areas.ts'
 import { signInAtOffice } from './at-office.ts'
 import { goWithoutLoading } from './client-navigation.ts'
-import { addressOf, startProduct, waitForAddress, waitForFocus, waitForText } from './person.ts'
+import { addressOf, waitForAddress, waitForFocus, waitForText } from './page.ts'
+import { startProduct } from './person.ts'
 import { frameFaults, violationsOn } from './page-faults.ts'
 
 const runningProduct = startProduct()

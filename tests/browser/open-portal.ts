@@ -6,7 +6,8 @@ import { findOrAddAgreement } from '#server/portals/store/agreements.ts'
 import { addPortal } from '#server/portals/store/portals.ts'
 import { portals } from '#server/portals/tables.ts'
 import { goWithoutLoading } from './client-navigation.ts'
-import { open, type startProduct } from './person.ts'
+import { open } from './page.ts'
+import { type RunningProduct } from './person.ts'
 
 /** The proposal or pitch deck that replaces the server's answer. */
 export type PortalDocument = { proposal: ProposalContent } | { deck: Omit<PitchDeck, 'viewer'> }
@@ -41,7 +42,7 @@ export const unlockPortal = async (page: Page, { address, code }: AddressWithCod
 
 /** Shares a proposal with one recipient, with an agreement under a watermark too, and returns its address and code. */
 export const shareProposal = (
-  { asFirm }: Pick<ReturnType<typeof startProduct>, 'asFirm'>,
+  { asFirm }: RunningProduct,
   { content, recipient, agreement }: { content: ProposalContent; recipient: string; agreement?: string },
 ): Promise<AddressWithCode> =>
   asFirm(async ({ runJson }, db) => {

@@ -5,16 +5,8 @@ import type { PaymentMethod } from '#contract/payments/payments.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import { people } from '#server/people/tables.ts'
 import { goWithoutLoading } from './client-navigation.ts'
-import {
-  openSignedIn,
-  pressButton,
-  signInByRequests,
-  storedToken,
-  waitForAddress,
-  waitForText,
-  type Person,
-  type startProduct,
-} from './person.ts'
+import { pressButton, storedToken, waitForAddress, waitForText } from './page.ts'
+import { openSignedIn, signInByRequests, type Person, type RunningProduct } from './person.ts'
 
 export const clientAccessCheckoutPath = '/checkout?plan=client_monthly_10'
 export const cardReceiptCells = ['Client Access', '$10.00 USD / month', 'Card / UPI']
@@ -112,7 +104,7 @@ export const roleInToken = async (page: Page): Promise<unknown> => {
 
 /** Signs in, by requests, somebody who paid for a product a moment ago. */
 export const signInAsBuyer = async (
-  { asFirm }: Pick<ReturnType<typeof startProduct>, 'asFirm'>,
+  { asFirm }: RunningProduct,
   person: Person,
   productKey: ProductKey,
 ): Promise<void> => {
@@ -127,7 +119,7 @@ export const signInAsBuyer = async (
 
 /** Opens an address as somebody who paid for a product a moment ago, without a checkout. */
 export const openAsBuyer = async (
-  product: Pick<ReturnType<typeof startProduct>, 'asFirm'>,
+  product: RunningProduct,
   person: Person,
   productKey: ProductKey,
   address: string,

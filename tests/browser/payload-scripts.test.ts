@@ -121,10 +121,8 @@ test(
   () =>
     expectHarmless(portalRules, async (page, batch, turn, look) => {
       const one = oneOf(batch, turn)
-      for (const served of [
-        { proposal: filledWith(fullProposal, batch, one) },
-        { deck: filledWith(fullDeck, batch, one) },
-      ]) {
+      const proposal = filledWith(fullProposal, batch, one)
+      for (const served of [{ proposal }, { deck: filledWith(fullDeck, batch, one) }]) {
         await openPortalWith(page, served)
         await look()
       }

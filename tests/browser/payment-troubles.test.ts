@@ -19,7 +19,8 @@ import {
   waitForThanks,
   waitUntilPayable,
 } from './paying.ts'
-import { alertOf, open, openCheckout, pressButton, startProduct, waitForAddress } from './person.ts'
+import { alertOf, open, pressButton, waitForAddress } from './page.ts'
+import { openCheckout, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -116,10 +117,7 @@ test('whoever is kept from paying by card, and the next time by PayPal, pays one
 test('of three tabs at the same checkout one pays by card, and neither card nor PayPal is charged in the others', async () => {
   const person = await runningProduct.person()
   const { page, context } = person
-  person.allowErrors(
-    /400 .*\/sandbox\/razorpay\/checkout\/pay$/,
-    /409 .*\/(create-razorpay-order|capture-paypal-order)$/,
-  )
+  person.allowErrors(/400 .*\/checkout\/pay$/, /409 .*\/(create-razorpay-order|capture-paypal-order)$/)
   await openCheckout(person)
   const charges = recordCharges(context)
   const orders = await recordOrders(context)

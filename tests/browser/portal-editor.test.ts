@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { waitMs } from '#tests/support/timeouts.ts'
 import { signInAtOffice } from './at-office.ts'
-import { addressOf, open, startProduct, waitForFocus, waitForText } from './person.ts'
+import { addressOf, open, waitForFocus, waitForText, waitForFrames } from './page.ts'
+import { startProduct } from './person.ts'
 import { violationsOn, wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
@@ -11,12 +12,6 @@ const runningProduct = startProduct()
 const projectField = (page: Page) => page.getByLabel('Project', { exact: true })
 const slideList = (page: Page) => page.getByRole('navigation', { name: 'Slides' })
 const goToSlide = (page: Page, slide: string) => slideList(page).getByRole('link', { name: slide }).click()
-
-/** Waits until the page has painted what happened before. */
-const waitForFrames = (page: Page) =>
-  page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
-  )
 
 const middleOf = async (handle: Locator) => {
   const { x, y, width, height } = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

@@ -12,15 +12,10 @@ import {
   printToPdf,
   expectedPrint,
 } from './checks/printed-slides.ts'
-import {
-  demoDeck,
-  openPortalWith,
-  sendCode,
-  shareProposal,
-  unlockPortal,
-  type PortalDocument,
-} from './open-portal.ts'
-import { open, startProduct } from './person.ts'
+import { demoDeck, openPortalWith, sendCode, shareProposal, unlockPortal } from './open-portal.ts'
+import type { PortalDocument } from './open-portal.ts'
+import { open } from './page.ts'
+import { startProduct } from './person.ts'
 import { violationsOn, wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
@@ -52,6 +47,8 @@ const proposalWith = (part: ProposalContent): PortalDocument => ({ proposal: { .
 const points = (count: number) =>
   countTo(count).map((number) => ({ title: 'Point', description: sentence(number) }))
 
+const textPoints = points(16).map(({ title, description: text }) => ({ title, text }))
+
 /** Documents that take one page for each slide, or as many as are given, by slide. */
 const ordinaryDocuments: [string, PortalDocument, number[]][] = [
   [
@@ -71,14 +68,7 @@ const ordinaryDocuments: [string, PortalDocument, number[]][] = [
   ],
   [
     'a section of 16 points',
-    {
-      deck: {
-        ...fullDeck,
-        sections: [
-          { title: 'Points', points: points(16).map(({ title, description: text }) => ({ title, text })) },
-        ],
-      },
-    },
+    { deck: { ...fullDeck, sections: [{ title: 'Points', points: textPoints }] } },
     onePageEach(3),
   ],
   [

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { demoProposal, sendCode, waitForSlide } from './open-portal.ts'
-import { alertOf, open, startProduct, waitForFocus, waitUntilReady } from './person.ts'
+import { alertOf, open, waitForFocus, waitUntilReady } from './page.ts'
+import { startProduct } from './person.ts'
 import { wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()

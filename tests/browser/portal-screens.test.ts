@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { fullDeck, fullProposal, withWord } from '#tests/support/portal-documents.ts'
 import { largeTextFaults } from './checks/large-text.ts'
 import { openPortalWith, waitForSlide } from './open-portal.ts'
-import { open, startProduct } from './person.ts'
+import { open } from './page.ts'
+import { startProduct } from './person.ts'
 import {
   sidewaysScroll,
   slidesFrameFaults,
@@ -132,10 +133,8 @@ test('words longer than their place break in it, and a logo that fails gives way
   await page.route('https://pictures.example/broken.png', (route) => route.fulfill({ status: 404 }))
   const word = 'Donaudampfschifffahrt'.repeat(6)
   const company_logo = 'https://pictures.example/broken.png'
-  for (const served of [
-    { deck: withWord(fullDeck, word) },
-    { proposal: { ...withWord(fullProposal, word), company_logo } },
-  ]) {
+  const proposal = { ...withWord(fullProposal, word), company_logo }
+  for (const served of [{ deck: withWord(fullDeck, word) }, { proposal }]) {
     await openPortalWith(page, served)
     const places = [
       ['print', 794],

@@ -10,15 +10,9 @@ import {
   signInAsBuyer,
   waitForThanks,
 } from './paying.ts'
-import {
-  addressOf,
-  blueprintsStatus,
-  openSignedIn,
-  startProduct,
-  waitForAddress,
-  waitForText,
-} from './person.ts'
-import { sidewaysScroll } from './page-faults.ts'
+import { addressOf, blueprintsStatus, waitForAddress, waitForText } from './page.ts'
+import { openSignedIn, startProduct } from './person.ts'
+import { sidewaysScroll, smallViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 
@@ -27,12 +21,7 @@ test('somebody on a phone agrees to remember who recommended us and buys the Blu
   await signInAsBuyer(runningProduct, partner, 'partner_monthly_25')
   const commissions = await partner.context.request.get(apiPaths.commissions)
   const { code } = (await commissions.json()) as { code: string }
-  const person = await runningProduct.person({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  })
+  const person = await runningProduct.person({ viewport: smallViewport, hasTouch: true, isMobile: true })
   const { page } = person
   const moving: Record<string, number> = {}
   const countAnimations = async (place = addressOf(page)) => {

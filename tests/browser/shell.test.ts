@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { configId } from '#contract/rendering.ts'
-import { open, recordConsole, startProduct } from './person.ts'
+import { open, recordConsole } from './page.ts'
+import { startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 

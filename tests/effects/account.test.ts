@@ -11,8 +11,8 @@ import { receiptEffects } from '#src/effects/receipt.ts'
 import { commissionsEffects } from '#src/effects/referrals/commissions.ts'
 import { creditsEffects } from '#src/effects/referrals/credits.ts'
 import { emptyAccount } from '#tests/support/samples.ts'
-import { offlineFetch, pageWith, refusal, runActor, sentBy, testAnswers, unreachable } from './api-harness.ts'
-import { mockFetch, type FetchMock } from './tokens.ts'
+import { offlineFetch, pageWith, refusal, runActor, testAnswers, unreachable } from './api-harness.ts'
+import { mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-05T09:30:00.000Z'
 

@@ -10,16 +10,9 @@ function createTestApi(fetch: FetchMock, token?: string, isTraced?: boolean) {
   const tokens = createTokenStore(() => localStorage)
   if (token !== undefined) tokens.write(token)
   const onRefused = vi.fn<(token: string) => void>()
-  return {
-    api: createApi({
-      fetch: fetch as unknown as typeof globalThis.fetch,
-      tokens,
-      onTokenRefused: onRefused,
-      isTraced,
-    }),
-    tokens,
-    onRefused,
-  }
+  const asFetch = fetch as unknown as typeof globalThis.fetch
+  const api = createApi({ fetch: asFetch, tokens, onTokenRefused: onRefused, isTraced })
+  return { api, tokens, onRefused }
 }
 
 const { signal } = new AbortController()
@@ -63,9 +56,8 @@ test('a call begins a trace of its own where the server records traces, and no o
   await traced.api.call(getCall, { signal })
   await traced.api.call(getCall, { signal })
   await createTestApi(fetch).api.call(getCall, { signal })
-  const [first, second, untraced] = fetch.mock.calls.map(
-    ([, init]) => new Headers(init?.headers).get('traceparent') ?? '',
-  )
+  const traceOf = ([, init]: Parameters<FetchMock>) => new Headers(init?.headers).get('traceparent') ?? ''
+  const [first, second, untraced] = fetch.mock.calls.map(traceOf)
   expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
   expect(second).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
   expect(first?.slice(3, 35)).not.toBe(second?.slice(3, 35))

@@ -4,8 +4,8 @@ import { articleEffects } from '#src/effects/article.ts'
 import { blueprintEffects } from '#src/effects/blueprints/blueprint.ts'
 import { blueprintsEffects } from '#src/effects/blueprints/blueprints.ts'
 import { submissionEffects } from '#src/effects/blueprints/submission.ts'
-import { offlineFetch, pageWith, refusal, runActor, sentBy, testAnswers } from './api-harness.ts'
-import { mockFetch, type FetchMock } from './tokens.ts'
+import { offlineFetch, pageWith, refusal, runActor, testAnswers } from './api-harness.ts'
+import { mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-01T23:30:00.000Z'
 

@@ -52,10 +52,8 @@ export function checkoutActors(
   )
   const payments = { api, tokens, age, logInWith: renew }
   const config = { keyId: 'rzp_test', scriptUrl: '/razorpay.js' }
-  const actors = {
-    ...cardEffects({ ...payments, window, config, user: () => asha }),
-    ...paypalEffects({ ...payments, buttonsRef, loadSdk }),
-  }
+  const card = cardEffects({ ...payments, window, config, user: () => asha })
+  const actors = { ...card, ...paypalEffects({ ...payments, buttonsRef, loadSdk }) }
   return { actors, renewed }
 }
 
@@ -69,7 +67,7 @@ export function openCheckout(fetch: FetchMock, options?: CheckoutOptions) {
 type CheckoutState = Parameters<ReturnType<ActorRefFrom<typeof checkoutMachine>['getSnapshot']>['matches']>[0]
 
 /** Waits for a state and returns the error shown in it. */
-export async function waitForState(actor: ActorRefFrom<typeof checkoutMachine>, state: CheckoutState) {
+export async function until(actor: ActorRefFrom<typeof checkoutMachine>, state: CheckoutState) {
   return (await waitFor(actor, (snapshot) => snapshot.matches(state))).context.error
 }
 
@@ -139,7 +137,7 @@ export async function choosePaypal(fetch: FetchMock, session?: SessionActor) {
   const { shown, loadSdk } = fakePaypalSdk()
   const checkout = openCheckout(fetch, { loadSdk, ...(session && { session }) })
   checkout.send({ type: 'method.choose', method: 'paypal' })
-  await waitForState(checkout.actor, { paypal: 'idle' })
+  await until(checkout.actor, { paypal: 'idle' })
   const [buttons] = shown
   if (!buttons) throw new Error('no buttons')
   const press = () => buttons.options.createOrder({ paymentSource: 'paypal' }, {} as never)

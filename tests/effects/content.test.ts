@@ -101,11 +101,8 @@ test('the figures of the specimen add up: its costs are what their own counts ma
   })
   expect(rowsOf(inaction).map((row) => numbersIn(row[2])[0])).toEqual(counted)
   const month = sum(counted)
-  expect(figuresOf(inaction)).toEqual([
-    `$${month.toLocaleString('en-US')}`,
-    `$${(month * 12).toLocaleString('en-US')}`,
-    shortPrice('blueprint'),
-  ])
+  const dollars = (sum: number) => `$${sum.toLocaleString('en-US')}`
+  expect(figuresOf(inaction)).toEqual([dollars(month), dollars(month * 12), shortPrice('blueprint')])
 })
 
 test('the figures of the specimen add up: its phases follow each other and last as long as its title says', () => {

@@ -31,10 +31,8 @@ test('a reader goes on with what they typed, and another recipient in the same b
   expect(draftFor('1.a', typed, 'ada@alder.example')).toEqual(typed)
   expect(draftFor('1.a', typed, 'Bo')).toEqual({ ...emptyDraft('1.a', 'Bo'), reason: 'Too early.' })
   const pending = { kind: 'decline', confirmation: 'damaged' }
-  expect(draftFor('1.a', { ...typed, pending, tried: 'no list' }, 'ada@alder.example')).toEqual({
-    ...typed,
-    pending: null,
-  })
+  const damaged = { ...typed, pending, tried: 'no list' }
+  expect(draftFor('1.a', damaged, 'ada@alder.example')).toEqual({ ...typed, pending: null })
 })
 
 test('a reader goes on with what an earlier version of the product stored', () => {

@@ -38,18 +38,8 @@ const sent = { outcome: 'sent', confirmation: mailed.confirmation }
 testAnswers('%s gives the outcome that the machine expects', [
   ['reading an open proposal', read, state({}), { outcome: 'open' }],
   ['reading a newer version', read, state(replacement), { outcome: 'replaced', replacement }],
-  [
-    'reading after deciding on it',
-    read,
-    state({ ...replacement, own: decided }),
-    { ...superseded, replacement },
-  ],
-  [
-    'reading after deciding on a version before',
-    read,
-    state({ own: decided, ownVersion: '0.a' }),
-    superseded,
-  ],
+  ['reading after deciding', read, state({ ...replacement, own: decided }), { ...superseded, replacement }],
+  ['reading after deciding earlier', read, state({ own: decided, ownVersion: '0.a' }), superseded],
   ['reading after deciding', read, state({ decided, own: decided }), { outcome: 'confirmed', decided }],
   ['reading a decision of somebody else', read, state({ decided }), { outcome: 'decided', decided }],
   ['reading once withdrawn', read, state({ withdrawn: at }), { outcome: 'withdrawn', withdrawnAt: at }],

@@ -10,12 +10,8 @@ const controlOf = (control: 'text' | 'textarea' | 'email' | 'url') => {
 }
 
 test('what people write runs in the direction of their script, and addresses from left to right', () => {
-  expect([controlOf('text'), controlOf('textarea'), controlOf('email'), controlOf('url')]).toEqual([
-    'auto',
-    'auto',
-    null,
-    null,
-  ])
+  const controls = ['text', 'textarea', 'email', 'url'] as const
+  expect(controls.map(controlOf)).toEqual(['auto', 'auto', null, null])
 })
 
 /** The elements of a text that run in the direction of their script. */

@@ -6,25 +6,25 @@ import { editorEffects } from '#src/effects/office/editor.ts'
 import { portalShareEffects } from '#src/effects/office/portals/portal-share.ts'
 import { portalPublicationEffects } from '#src/effects/office/publication.ts'
 import { samplePortalShare } from '#tests/support/portal-share.ts'
-import { offlineFetch, pageWith, refusal, runActor, sentBy, testAnswers, unreachable } from './api-harness.ts'
-import { mockFetch, type FetchMock } from './tokens.ts'
+import { offlineFetch, pageWith, refusal, runActor, testAnswers, unreachable } from './api-harness.ts'
+import { mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-05T10:00:00.000Z'
 
+const noPreview = {
+  category: '',
+  featured_image_url: '',
+  featured_image_alt: '',
+  author_name: '',
+  content: [],
+}
 const article = (title: string) => ({
   content: { title, slug: '', category: '', author: '', image: '', image_alt: '', markdown: '' },
   revision: 3,
   savedAt: time,
   savedBy: 'edith@northloop.example',
   issues: [],
-  preview: {
-    title,
-    category: '',
-    featured_image_url: '',
-    featured_image_alt: '',
-    author_name: '',
-    content: [],
-  },
+  preview: { ...noPreview, title },
 })
 const stored = article('Typed')
 const { content } = stored
@@ -133,6 +133,7 @@ test('a recipient, a setting and an act about an offer are sent by calls of thei
 })
 
 const code = { recipient: 'bo@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
+const unchanged = (error: string) => ({ outcome: 'refused', error, issues: {}, signIn: false })
 testAnswers('who shares a document is told of %s', [
   ['a new code', adding, { body: { ...code, share } }, { outcome: 'changed', share, code }],
   ['a change', setting, { body: share }, { outcome: 'changed', share }],
@@ -143,16 +144,16 @@ testAnswers('who shares a document is told of %s', [
     { outcome: 'refused', error: 'Check.', issues: { agreement: 'No.' }, signIn: false },
   ],
   [
-    'what a colleague has changed',
+    'a colleague’s change',
     setting,
     refusal(409, 'Changed.'),
-    { outcome: 'outdated', error: 'Changed.', issues: {}, signIn: false },
+    { ...unchanged('Changed.'), outcome: 'outdated' },
   ],
   [
     'a sign-in that is too old',
     setting,
     refusal(403, 'Sign in.'),
-    { outcome: 'refused', error: 'Sign in.', issues: {}, signIn: true },
+    { ...unchanged('Sign in.'), signIn: true },
   ],
 ])
 

@@ -42,9 +42,8 @@ test('a log-out that did not reach the server is sent again, and then forgotten'
   restoreBrowserOf(chitra)
   const fetch = mockFetch()
   const session = openSession(fetch)
-  expect(callsOf(fetch)).toEqual([
-    { path: apiPaths.logOut, token: chitra.localStorage['unended-tokens'], body: {} },
-  ])
+  const token = chitra.localStorage['unended-tokens']
+  expect(callsOf(fetch)).toEqual([{ path: apiPaths.logOut, token, body: {} }])
   await expect.poll(() => localStorage.getItem('unended-tokens')).toBeNull()
   session.stop()
 })

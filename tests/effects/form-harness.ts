@@ -40,7 +40,7 @@ export async function openForm(
     fields = {},
     ids = {},
     subject,
-    places = new Map(),
+    places,
   }: FormOptions = {},
 ) {
   const sent: SentForm[] = []
@@ -50,7 +50,7 @@ export async function openForm(
     return (answers[sent.length - 1] ?? acceptForm)()
   }) as typeof globalThis.fetch
   const api = createApi({ fetch, tokens: createTokenStore(() => localStorage), onTokenRefused: () => {} })
-  const machine = formMachine.provide(formEffects({ api, drafts, places, ids }))
+  const machine = formMachine.provide(formEffects({ api, drafts, places: places ?? new Map(), ids }))
   const actor = createActor(machine, { input: { form, draft: form, fields, subject } }).start()
   const reaches = (state: 'filling' | 'success') => waitFor(actor, (snapshot) => snapshot.matches(state))
   await reaches('filling')

@@ -6,11 +6,8 @@ import { blockedStorage } from '#tests/support/blocked-storage.ts'
 import { loseAnswer, createTestDrafts, openForm, renderNamedElements, acceptForm } from './form-harness.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.com', message: 'Orders.' }
-const sampleByControl: Record<string, string> = {
-  email: 'asha@example.com',
-  url: 'https://x.example',
-  select: 'ai&copilot',
-}
+const [email, url] = ['asha@example.com', 'https://x.example']
+const sampleByControl: Record<string, string> = { email, url, select: 'ai&copilot' }
 const ids = { id: 'job-1', questionId: 'question-1', blueprintId: 'blueprint-1' }
 type SentCall = { path: string; adds?: Record<string, string> }
 const contactCall: SentCall = { path: '/api/public/contact', adds: { company: '', service: '' } }

@@ -4,8 +4,8 @@ import { jobSummary } from '#contract/jobs/jobs.ts'
 import { jobDetailEffects } from '#src/effects/job-detail.ts'
 import { jobsEffects } from '#src/effects/jobs.ts'
 import { sampleJob as job } from '#tests/support/samples.ts'
-import { offlineFetch, pageWith, refusal, runActor, sentBy, testAnswers, unreachable } from './api-harness.ts'
-import { mockFetch, type FetchMock } from './tokens.ts'
+import { offlineFetch, pageWith, refusal, runActor, testAnswers, unreachable } from './api-harness.ts'
+import { mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
 const lost = { outcome: 'refused', error: unreachable }
 const tooLate = { outcome: 'outdated', error: 'Changed.' }

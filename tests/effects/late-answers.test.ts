@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { sessionMachine } from '#machines/sign-in/session.ts'
 import { sessionEffects } from '#src/effects/sign-in/session.ts'
 import { createTokenStore } from '#src/effects/platform/token-store.ts'
-import { choosePaypal, installRazorpay, openCheckout, waitForState } from './checkout-harness.ts'
+import { choosePaypal, installRazorpay, openCheckout, until } from './checkout-harness.ts'
 import { mockFetch, asha, loginToken, noon, type FetchMock } from './tokens.ts'
 
 const renewedAnswer = { success: true, token: loginToken({ mark: 'renewed' }) }
@@ -53,9 +53,9 @@ async function openVerifyingCheckout() {
   const { session, signInState } = await signIn()
   const { actor, send } = openCheckout(server.fetch, { session })
   send({ type: 'card.pay' })
-  await waitForState(actor, { card: 'paying' })
+  await until(actor, { card: 'paying' })
   windows[0]?.options.handler(approval)
-  await waitForState(actor, { card: 'verifying' })
+  await until(actor, { card: 'verifying' })
   return { ...server, session, signInState, actor }
 }
 

@@ -5,17 +5,8 @@ import { inboxEffects } from '#src/effects/office/inbox.ts'
 import { numbersEffects } from '#src/effects/office/numbers.ts'
 import { officeHomeEffects } from '#src/effects/office/office-home.ts'
 import { sampleInboxItem as item } from '#tests/support/samples.ts'
-import {
-  keysOf,
-  offlineFetch,
-  pageWith,
-  refusal,
-  runActor,
-  sentBy,
-  testAnswers,
-  unreachable,
-} from './api-harness.ts'
-import { mockFetch, type FetchMock } from './tokens.ts'
+import { offlineFetch, pageWith, refusal, runActor, testAnswers, unreachable } from './api-harness.ts'
+import { keysOf, mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-05T10:00:00.000Z'
 

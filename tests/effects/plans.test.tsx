@@ -186,9 +186,8 @@ test.each<[who: string, account: Account, said: unknown[], offered: string[]]>([
 ])(
   'on the pages that sell plans %s reads what they have, and is offered only what they lack',
   (_, account, said, offered) => {
-    const form = createActor(formMachine, {
-      input: { form: 'application', draft: 'application', fields: {}, subject: undefined },
-    })
+    const input = { form: 'application', draft: 'application', fields: {}, subject: undefined } as const
+    const form = createActor(formMachine, { input })
     const page = rendered(
       <>
         <PricingScreen isLoggedIn account={account} />

@@ -3,8 +3,8 @@ import { createActor } from 'xstate'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { portalMachine } from '#machines/portals/portal.ts'
 import { portalEffects } from '#src/effects/portals/portal.ts'
-import { offlineFetch, pageWith, refusal, sentBy, unreachable, type Answer } from './api-harness.ts'
-import { mockFetch } from './tokens.ts'
+import { offlineFetch, pageWith, refusal, unreachable, type Answer } from './api-harness.ts'
+import { mockFetch, sentBy } from './tokens.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -66,12 +66,8 @@ test('a code that has ended while its reader read the agreement is asked for aga
 })
 
 test('an open document asks every 45 seconds and closes when its access ended, not while nobody can tell', async () => {
-  const { actor, fetch, sent, context } = await openPortal('proposal', [
-    unlocked,
-    { body: {} },
-    refusal(503, 'no'),
-    ended,
-  ])
+  const answers = [unlocked, { body: {} }, refusal(503, 'no'), ended]
+  const { actor, fetch, sent, context } = await openPortal('proposal', answers)
   await vi.advanceTimersByTimeAsync(45_000)
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await vi.advanceTimersByTimeAsync(2 * 45_000)

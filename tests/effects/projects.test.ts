@@ -11,9 +11,9 @@ import { projectDraftEffects } from '#src/effects/projects/project-draft.ts'
 import { questionnaireEffects } from '#src/effects/projects/questionnaire.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { sampleProject as project } from '#tests/support/samples.ts'
-import { keysOf, offlineFetch, pageWith, refusal, runActor, sentBy, testAnswers } from './api-harness.ts'
+import { offlineFetch, pageWith, refusal, runActor, testAnswers } from './api-harness.ts'
 import { renderNamedElements } from './form-harness.ts'
-import { mockFetch, type FetchMock } from './tokens.ts'
+import { keysOf, mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 const onProject = () => {}
@@ -142,14 +142,8 @@ testAnswers('a client is told of a file that %s', [
   ['nobody lists', listFiles, 'none', messages.unreachable],
 ])
 
-const draft = {
-  projectId: 'p1',
-  document: draftDocument,
-  revision: 1,
-  updatedAt: now,
-  deliveredAt: null,
-  comments: [],
-}
+const untouched = { revision: 1, updatedAt: now, deliveredAt: null, comments: [] }
+const draft = { ...untouched, projectId: 'p1', document: draftDocument }
 const draftOf = (fetch: FetchMock) => projectDraftEffects(pageWith(fetch))
 const readDraftOf = (fetch: FetchMock, id?: string) =>
   runActor(draftOf(fetch).actors.readDraft, { id, userId: 'u1' })

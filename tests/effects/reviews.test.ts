@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { QueueName } from '#contract/reviews/queues.ts'
 import { officeReviewEffects } from '#src/effects/office/office-review.ts'
 import { textChanges } from '#src/effects/office/office-review/text-changes.ts'
-import { pageWith, refusal, runActor, sentBy, testAnswers } from './api-harness.ts'
-import { mockFetch, type FetchMock } from './tokens.ts'
+import { pageWith, refusal, runActor, testAnswers } from './api-harness.ts'
+import { mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
 const earlier = { title: 'Match', summary: 'Invoices.', content: 'Invoices wait for somebody.' }
 const review = {

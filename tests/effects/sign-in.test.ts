@@ -78,16 +78,9 @@ describe('coming back from the provider', () => {
     expect(visited).toEqual(['/login?error=auth_failed'])
     expect(session.getSnapshot().matches('loggedOut')).toBe(true)
     expect(sessionStorage.getItem('sign-in'), 'the next try').toBe('/checkout?product=blueprint')
+    const headers = { authorization: `Bearer ${loginToken()}` }
     expect(vi.mocked(window.fetch).mock.calls).toEqual([
-      [
-        '/auth/logout',
-        {
-          method: 'POST',
-          headers: { authorization: `Bearer ${loginToken()}` },
-          credentials: 'omit',
-          keepalive: true,
-        },
-      ],
+      ['/auth/logout', { method: 'POST', headers, credentials: 'omit', keepalive: true }],
     ])
   })
 
@@ -134,9 +127,8 @@ describe('coming back from the provider', () => {
   })
 
   test('with an error gives a path of ours in the address back to the sign-in page', async () => {
-    expect(await destinationOf('?error=access_denied&redirect=/settings')).toEqual([
-      '/login?error=access_denied&redirect=%2Fsettings',
-    ])
+    const ours = await destinationOf('?error=access_denied&redirect=/settings')
+    expect(ours).toEqual(['/login?error=access_denied&redirect=%2Fsettings'])
     const elsewhere = await destinationOf('?error=access_denied&redirect=//evil.example')
     expect(elsewhere).toEqual(['/login?error=access_denied'])
   })

@@ -83,13 +83,9 @@ test('visitors of a public corpus are read as its own fields and another reader 
   const read = known.map(([userAgent]) => ({ userAgent, ...readBrowser({ userAgent, maxTouchPoints: 0 }) }))
   expect(read).toEqual(
     known.map(([userAgent, deviceType]) => {
-      const { browser, os } = Bowser.parse(userAgent)
-      return {
-        userAgent,
-        browser: families[browser.name ?? ''] ?? 'Other',
-        os: systems.find((name) => name === os.name) ?? 'Other',
-        deviceType,
-      }
+      const found = Bowser.parse(userAgent)
+      const os = systems.find((name) => name === found.os.name) ?? 'Other'
+      return { userAgent, browser: families[found.browser.name ?? ''] ?? 'Other', os, deviceType }
     }),
   )
 })

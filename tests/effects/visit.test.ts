@@ -43,11 +43,8 @@ function openPage({
   }
   for (const name of blocked) Object.defineProperty(page, name, { get: blockedStorage })
   const clock = new SimulatedClock()
-  const effects = visitEffects({
-    window: page as unknown as Window,
-    fetch: fetch as unknown as typeof globalThis.fetch,
-    now: () => noon,
-  })
+  const asFetch = fetch as unknown as typeof globalThis.fetch
+  const effects = visitEffects({ window: page as unknown as Window, fetch: asFetch, now: () => noon })
   const visit = createActor(visitMachine.provide(effects), { clock }).start()
   return {
     fetch,
@@ -106,11 +103,8 @@ test('a visit waits until the page has loaded, and a prerendered one until a per
 })
 
 test('a visit names no query, of a portal not which, and no screen that is not known', async () => {
-  const page = openPage({
-    path: '/proposal/acme-2031',
-    referrer: 'https://mail.example/inbox?token=secret#message',
-    screen: { width: 0, height: 0 },
-  })
+  const referrer = 'https://mail.example/inbox?token=secret#message'
+  const page = openPage({ path: '/proposal/acme-2031', referrer, screen: { width: 0, height: 0 } })
   const told = { pageUrl: '/proposal', referrer: 'https://mail.example/inbox' }
   expect(await page.report()).toEqual([beaconOf({ ...told, screenResolution: 'unknown' })])
 })

@@ -50,15 +50,8 @@ const machine = createMachine(
   },
   { delays: { short: 1_500 } },
 )
-const stateDefaults = {
-  parent: 'work',
-  initial: undefined,
-  description: undefined,
-  tags: [],
-  entry: [],
-  exit: [],
-  actors: [],
-}
+const unset = { initial: undefined, description: undefined }
+const stateDefaults = { ...unset, parent: 'work', tags: [], entry: [], exit: [], actors: [] }
 const description = 'All that a statechart can be made of.'
 
 test('every kind of state is named', () => {

@@ -90,10 +90,8 @@ test('generating paths names an event that does not exist', () => {
 })
 
 test('generating paths rejects an actor’s event before that actor runs', () => {
-  const withUnstartedActor = {
-    ...tables,
-    eventActions: { ...tables.eventActions, 'code.submit': { from: 'revocation' } },
-  }
+  const revoking = { ...tables.eventActions, 'code.submit': { from: 'revocation' } }
+  const withUnstartedActor = { ...tables, eventActions: revoking }
   expect(() => sampleSteps(['code.change typed', 'code.submit'], withUnstartedActor)).toThrow(
     "'code.submit' cannot come: revocation is not running",
   )

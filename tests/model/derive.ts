@@ -1,13 +1,5 @@
-import {
-  and,
-  assign,
-  createActor,
-  createMachine,
-  type AnyActorScope,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type EventObject,
-} from 'xstate'
+import { and, assign, createActor, createMachine } from 'xstate'
+import type { AnyActorScope, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { keyOf } from '#src/inspector/transitions.ts'
 import { createTransitionRecorder, type ObservedSnapshot } from './record-transitions.ts'
 
@@ -127,10 +119,8 @@ export const derive = (machine: AnyStateMachine, input: unknown): DerivedMachine
 
   const deriveNode = (config: Config, path: string): Config => {
     const { invoke: _invoke, after, on, always, onDone, entry, exit, states, ...plain } = config
-    const sources = [
-      ...invocationsOf(config, path).map(({ src }) => src),
-      ...entriesOf(after).map(([delay]) => `after.${delay}`),
-    ]
+    const actors = invocationsOf(config, path).map(({ src }) => src)
+    const sources = [...actors, ...entriesOf(after).map(([delay]) => `after.${delay}`)]
     const children = entriesOf(states).map(([name, child]): [string, Config] => [
       name,
       deriveNode(child as Config, path === '' ? name : `${path}.${name}`),
@@ -140,10 +130,7 @@ export const derive = (machine: AnyStateMachine, input: unknown): DerivedMachine
       entry: [...assignActionsOf(machine, entry), ...sources.map(addRunning)],
       exit: [...assignActionsOf(machine, exit), ...sources.map(removeRunning)],
       on: Object.fromEntries(
-        [...entriesOf(on), ...innerOf(config, path)].map(([name, given]) => [
-          name,
-          record(given, path, name),
-        ]),
+        [...entriesOf(on), ...innerOf(config, path)].map(([name, all]) => [name, record(all, path, name)]),
       ),
       ...(always === undefined ? {} : { always: record(always, path, 'always') }),
       ...(onDone === undefined ? {} : { onDone: record(onDone, path, 'done') }),

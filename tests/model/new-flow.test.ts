@@ -19,10 +19,8 @@ const prepareFolder = () => {
 }
 
 const runScript = (script: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve('scripts', script), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
+  const command = [path.resolve('scripts', script), ...args]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' })
   return { status, said: `${stdout}${stderr}`.trim() }
 }
 
@@ -48,9 +46,8 @@ test('a new flow has its files, a place in the list of flows, and a chart', () =
     "import { gardenGate } from './garden-gate.tsx'",
     "  'garden-gate': { gardenGate },",
   ])
-  expect(readFileSync(path.join(folder, 'docs/charts/garden-gate.md'), 'utf8')).toContain(
-    'asking --> confirmed : choice.confirm',
-  )
+  const chart = readFileSync(path.join(folder, 'docs/charts/garden-gate.md'), 'utf8')
+  expect(chart).toContain('asking --> confirmed : choice.confirm')
   expect(runScript('flows.mjs')).toEqual({ status: 0, said: '' })
 })
 

@@ -1,11 +1,5 @@
-import {
-  createActor,
-  fromPromise,
-  type AnyActor,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type InspectionEvent,
-} from 'xstate'
+import { createActor, fromPromise } from 'xstate'
+import type { AnyActor, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
 import { transitionsOf } from '#src/inspector/transitions.ts'
 import { ManualClock } from './manual-clock.ts'
 import type { Model } from './models.ts'

@@ -102,6 +102,8 @@ export type TablesWithoutScreen<M extends AnyStateMachine> = CommonTables<M> & {
   eventActions?: EventActions<M>
 }
 
+export type TypedTables<M extends AnyStateMachine> = Tables<M> | TablesWithoutScreen<M>
+
 /** Tables of any machine, without its types. */
 export type AnyTables = {
   machine: AnyStateMachine
@@ -120,9 +122,7 @@ const ownEventsOf = ({ events }: AnyStateMachine): string[] =>
   (events as string[]).filter((event) => !event.startsWith('xstate.'))
 
 /** Removes the machine's types. */
-export const untypedTables = <M extends AnyStateMachine>(
-  tables: Tables<M> | TablesWithoutScreen<M>,
-): AnyTables =>
+export const untypedTables = <M extends AnyStateMachine>(tables: TypedTables<M>): AnyTables =>
   ({
     render: () => null,
     assertions: {},

@@ -173,12 +173,7 @@ test.each<[string, Partial<AnyTables>, string | RegExp]>([
   ],
   [
     'the screen sends something else than the model expects',
-    {
-      eventActions: {
-        ...eventActions,
-        'code.change': (person) => person.fill('Enter Access Code', 'another'),
-      },
-    },
+    { eventActions: { ...eventActions, 'code.change': (person) => person.fill('Enter Access Code', 'x') } },
     /"code": "another"|deeply equal/,
   ],
   [
@@ -200,19 +195,15 @@ test.each<[string, Partial<AnyTables>, string | RegExp]>([
 })
 
 test('a path fails when the machine itself fails', async () => {
+  const fail = () => {
+    throw new Error('no input')
+  }
   const brittle = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
     id: 'brittle',
     initial: 'idle',
     states: {
       idle: { on: { go: { target: 'working' } } },
-      working: {
-        invoke: {
-          src: 'work',
-          input: () => {
-            throw new Error('no input')
-          },
-        },
-      },
+      working: { invoke: { src: 'work', input: fail } },
     },
   })
   const given: Partial<AnyTables> = {

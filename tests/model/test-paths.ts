@@ -90,7 +90,7 @@ const testPathOf = (
   tables: AnyTables,
   model: Model,
   path: StatePath,
-  expectations: Expectations = new Map(),
+  expectations?: Expectations,
 ): TestPath => {
   const events = path.steps.slice(1).map(({ event }) => event as EventObject)
   const eventCases = events.flatMap((event) => model.eventCases.find((one) => one.event === event) ?? [])
@@ -100,7 +100,7 @@ const testPathOf = (
     !steps.every(({ snapshot }, index) => isDeepStrictEqual(snapshot.value, path.steps[index]?.state.value))
   )
     throw new Error(`${name}: behaviour() leaves out a part of context that decides where this leads`)
-  return { name, model, steps, replay: createReplay(tables, model, path, steps, expectations) }
+  return { name, model, steps, replay: createReplay(tables, model, path, steps, expectations ?? new Map()) }
 }
 
 /** The generated paths through the machine, for what is not known from other paths. Throws if a guard or an assign throws. */

@@ -33,15 +33,11 @@ async function createDatabase(kind: DatabaseKind, template?: string): Promise<Te
   if (kind === 'PGlite') return { kind, url: undefined, dataDir, close: removeFolder }
 
   const { name, url } = await createPostgresDatabase(inject('postgres'), template)
-  return {
-    kind,
-    url,
-    dataDir,
-    close: async () => {
-      await dropPostgresDatabase(inject('postgres'), name)
-      await removeFolder()
-    },
+  const close = async () => {
+    await dropPostgresDatabase(inject('postgres'), name)
+    await removeFolder()
   }
+  return { kind, url, dataDir, close }
 }
 
 /** An empty database that is already migrated. */

@@ -21,14 +21,8 @@ export async function lint(files: Record<string, string>): Promise<LintProblem[]
   }
   for (const name of ['node_modules', 'tsconfig.json'])
     await symlink(path.resolve(name), path.join(folder, name))
-  const command = [
-    path.resolve('node_modules/oxlint/bin/oxlint'),
-    '-c',
-    'oxlint.config.js',
-    '-f',
-    'json',
-    ...Object.keys(files),
-  ]
+  const options = ['-c', 'oxlint.config.js', '-f', 'json']
+  const command = [path.resolve('node_modules/oxlint/bin/oxlint'), ...options, ...Object.keys(files)]
   const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, command, { cwd: folder }, (_error, stdout, stderr) => {
       resolve(stdout || stderr)

@@ -39,10 +39,8 @@ const captureSchema = paymentSchema(captureStatuses, 'PENDING_REVIEW', {
   final_capture: { type: 'boolean' },
 })
 const refundSchema = paymentSchema(['COMPLETED', 'PENDING', 'FAILED'], 'ECHECK')
-const paymentsSchema = objectSchema(
-  { captures: arraySchema(captureSchema), refunds: arraySchema(refundSchema) },
-  'refunds',
-)
+const captures = arraySchema(captureSchema)
+const paymentsSchema = objectSchema({ captures, refunds: arraySchema(refundSchema) }, 'refunds')
 const orderSchema = objectSchema(
   {
     id: idSchema,

@@ -17,10 +17,8 @@ export function razorpaySdk(sandbox: RunningSandbox, secret = keySecret): Razorp
 
 /** The Blueprint's price in PayPal's format. */
 export const paypalPrice = { currency_code: 'USD', value: '1499.00' }
-export const orderRequest = {
-  intent: 'CAPTURE',
-  purchase_units: [{ custom_id: 'our-order', description: 'Blueprint', amount: paypalPrice }],
-}
+const purchase = { custom_id: 'our-order', description: 'Blueprint', amount: paypalPrice }
+export const orderRequest = { intent: 'CAPTURE', purchase_units: [purchase] }
 
 type PaypalCapture = { id: string; status: string }
 type PaypalBody = {

@@ -59,17 +59,14 @@ const invocationsOf = (config: Config, path: string): (Invoke & { src: string })
 const inertScope = (machine: AnyStateMachine): AnyActorScope => {
   const self = createActor(machine)
   const nothing = (): void => undefined
-  return {
-    self,
-    system: self.system,
-    id: '',
-    sessionId: '',
+  const calls = {
     logger: nothing,
     defer: nothing,
     emit: nothing,
     stopChild: nothing,
     actionExecutor: nothing,
   }
+  return { ...calls, self, system: self.system, id: '', sessionId: '' }
 }
 
 /**

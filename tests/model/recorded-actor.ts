@@ -11,18 +11,6 @@ type Call = [name: string, detail?: unknown]
 /** The machine's effects along a path. */
 export type EffectLog = { actions: Call[]; starts: Call[]; sends: Call[] }
 
-/** The shipped machine with pending actors, recorded effects and a manual clock. */
-export type RecordedActor = {
-  actor: AnyActor
-  effects: EffectLog
-  clock: ManualClock
-  /** Settles an actor, ends a delay, or sends an external event. */
-  trigger: (step: Step) => void
-  snapshot: () => AnyMachineSnapshot
-  /** Keys of the transitions that events caused since the last call. Throws if the machine failed. */
-  drainTransitions: () => string[]
-}
-
 type PendingResult = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
 type Implementations = Record<string, unknown>
 type Delay = number | ((...args: unknown[]) => number)
@@ -67,7 +55,8 @@ const recordingMachine = (shippedMachine: AnyStateMachine, effects: EffectLog) =
   return { machine, answers, delays }
 }
 
-export const createRecordedActor = (shippedMachine: AnyStateMachine, { input }: Model): RecordedActor => {
+/** The shipped machine with pending actors, recorded effects and a clock that the test moves. */
+export const createRecordedActor = (shippedMachine: AnyStateMachine, { input }: Model) => {
   const effects: EffectLog = { actions: [], starts: [], sends: [] }
   const clock = new ManualClock()
   const { machine, answers, delays } = recordingMachine(shippedMachine, effects)
@@ -93,7 +82,8 @@ export const createRecordedActor = (shippedMachine: AnyStateMachine, { input }: 
     actor,
     effects,
     clock,
-    trigger: ({ event, endsSource, source = '', payload }) => {
+    /** Settles an actor, ends a delay, or sends an external event. */
+    trigger: ({ event, endsSource, source = '', payload }: Step): void => {
       const answer = answers.get(source)
       if (!endsSource) actor.send(event)
       else if (event.type.startsWith('after.')) clock.endTimer(delays.get(event.type.slice('after.'.length)))
@@ -102,6 +92,7 @@ export const createRecordedActor = (shippedMachine: AnyStateMachine, { input }: 
       else answer.reject(payload)
     },
     snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
+    /** Keys of the transitions that events caused since the last call. Throws if the machine failed. */
     drainTransitions: () => {
       const [failure] = failures
       if (failures.length > 0) throw new Error(`the machine failed: ${String(failure)}`, { cause: failure })

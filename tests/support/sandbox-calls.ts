@@ -49,18 +49,15 @@ export async function requestPaypalToken(sandbox: RunningSandbox, secret = clien
 /** A client for PayPal's REST API. It requests a token unless one is given. */
 export async function createPaypalClient(sandbox: RunningSandbox, givenToken?: string) {
   const token = givenToken ?? (await requestPaypalToken(sandbox))
-  const call = async (
-    method: 'GET' | 'POST',
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<PaypalReply> => {
+  type Headers = Record<string, string>
+  const call = async (method: 'GET' | 'POST', path: string, body?: unknown, headers?: Headers) => {
     const answer = await fetch(`${sandbox.url}/paypal${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    return { status: answer.status, body: (await answer.json()) as PaypalBody }
+    const reply: PaypalReply = { status: answer.status, body: (await answer.json()) as PaypalBody }
+    return reply
   }
   const post = (path: string, body: unknown = {}, requestId?: string) =>
     call('POST', path, body, requestId === undefined ? {} : { 'paypal-request-id': requestId })

@@ -179,7 +179,3 @@ export const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Log out' }).click()
   expect((await logoutResponse).status()).toBe(204)
 }
-
-/** Logs out in the browser alone. */
-export const removeStoredToken = (page: Page): Promise<void> =>
-  page.evaluate(() => localStorage.removeItem('authToken'))

@@ -41,15 +41,12 @@ test('a payer’s calls carry their token, the product, what the provider gave t
   expect(previous.slice(0, 3)).toEqual([null, 'O-0', 'order_1'])
 })
 
-test.each([openByCard, openByPaypal, verify, capture])(
-  'without a token nobody is called, and the person is signed out',
-  async (act) => {
-    const fetch = mockFetch()
-    const { actors } = checkoutActors(fetch, { signedIn: false })
-    expect(await act(actors)).toMatchObject({ refusedToken: undefined })
-    expect(fetch).not.toHaveBeenCalled()
-  },
-)
+test.each([openByCard, openByPaypal, verify, capture])('without a token nobody is called', async (act) => {
+  const fetch = mockFetch()
+  const { actors } = checkoutActors(fetch, { signedIn: false })
+  expect(await act(actors), 'the person is signed out').toMatchObject({ refusedToken: undefined })
+  expect(fetch).not.toHaveBeenCalled()
+})
 
 const alreadyPaid = { status: 409, body: { error: 'Paid.', token: 'new' } }
 const success = { body: { success: true, token: 'new' } }

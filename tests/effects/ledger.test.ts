@@ -76,13 +76,10 @@ test('numbers in this browser are there at the next visit, with what is no numbe
   expect(localStorage.length).toBe(0)
 })
 
-test.each(['{', '[1]', '"text"', 'null', '{"retyping-hours":7}'])(
-  'numbers in this browser are none where %s is stored',
-  (stored) => {
-    localStorage.setItem('ledger', stored)
-    expect(readNumbers(() => localStorage)).toEqual({})
-  },
-)
+test.each(['{', '[1]', '"text"', 'null', '{"retyping-hours":7}'])('of %s no numbers are read', (stored) => {
+  localStorage.setItem('ledger', stored)
+  expect(readNumbers(() => localStorage)).toEqual({})
+})
 
 test('numbers in this browser are taken where the storage is blocked', async () => {
   const { ledger, context } = await openLedger(blockedStorage)

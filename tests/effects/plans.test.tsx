@@ -32,16 +32,13 @@ test.each<[ProductKey, string]>([
     'partner_monthly_25',
     `${forOneMonth}, Blueprint creation jobs, Blueprints published under your name and bids on client jobs, with one job open at a time`,
   ],
-])(
-  'the checkout of %s says exactly what it opens, and only that of a Blueprint links to the specimen',
-  (productKey, sentence) => {
-    const actor = createActor(checkoutMachine, { input: { productKey, paypalConfigured: true } })
-    const product = catalogue[productKey]
-    const page = rendered(<CheckoutScreen actor={actor} product={product} buttonsRef={() => {}} />)
-    expect([...page.querySelectorAll('dd')].map((detail) => detail.innerHTML)).toContain(sentence)
-    expect(page.querySelector('[href="/blueprint/specimen"]') !== null).toBe(productKey === 'blueprint')
-  },
-)
+])('the checkout of %s says exactly what it opens', (productKey, sentence) => {
+  const actor = createActor(checkoutMachine, { input: { productKey, paypalConfigured: true } })
+  const product = catalogue[productKey]
+  const page = rendered(<CheckoutScreen actor={actor} product={product} buttonsRef={() => {}} />)
+  expect([...page.querySelectorAll('dd')].map((detail) => detail.innerHTML)).toContain(sentence)
+  expect(page.querySelector('[href="/blueprint/specimen"]') !== null).toBe(productKey === 'blueprint')
+})
 
 test('who buys a plan again is asked nothing', () => {
   const input = { productKey: 'client_monthly_10', paypalConfigured: true } as const
@@ -184,7 +181,7 @@ test.each<[who: string, account: Account, said: unknown[], offered: string[]]>([
   ['an approved applicant', approved, [approvedNote], ['Get Full Access']],
   ['a partner', partner, [partnerNote], []],
 ])(
-  'on the pages that sell plans %s reads what they have, and is offered only what they lack',
+  'where plans are sold %s reads what they have, and is offered what they lack',
   (_, account, said, offered) => {
     const input = { form: 'application', draft: 'application', fields: {}, subject: undefined } as const
     const form = createActor(formMachine, { input })

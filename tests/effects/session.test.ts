@@ -89,18 +89,15 @@ test('logging in stores the token, and takes on a new role with a newer one', as
   expect(storedToken()).toBe(loginToken())
 })
 
-test.each(badTokens)(
-  'logging in with a token that is %s keeps nothing, or the one that is there',
-  async (_, token) => {
-    const { session, state } = openTab()
-    expect(await logInWith(session, token)).toBe(false)
-    expect(storedToken()).toBeNull()
-    await logInWith(session, loginToken())
-    await logInWith(session, token)
-    expect(await state()).toEqual(loggedInState)
-    expect(storedToken()).toBe(loginToken())
-  },
-)
+test.each(badTokens)('an %s token keeps nothing, or the token that is there', async (_, token) => {
+  const { session, state } = openTab()
+  expect(await logInWith(session, token)).toBe(false)
+  expect(storedToken()).toBeNull()
+  await logInWith(session, loginToken())
+  await logInWith(session, token)
+  expect(await state()).toEqual(loggedInState)
+  expect(storedToken()).toBe(loginToken())
+})
 
 test('the end of a session comes when the token expires, and the token goes', async () => {
   const { state, advanceTime } = await openSignedIn({ seconds: 60 })
@@ -133,8 +130,8 @@ test('the end of a session by logging out removes the token and revokes it at th
 
 const offline = () => Promise.reject(new TypeError('offline'))
 const away: [string, () => Promise<Response>][] = [
-  ['cannot be reached', offline],
-  ['has no database', () => Promise.resolve(new Response(null, { status: 503 }))],
+  ['finds no server', offline],
+  ['finds no database', () => Promise.resolve(new Response(null, { status: 503 }))],
 ]
 
 /** Logs out while the server cannot be reached, and waits until the call has failed. */
@@ -147,18 +144,15 @@ const logOutUnheard = async (answer: () => Promise<Response>) => {
   return fetch
 }
 
-test.each(away)(
-  'a log-out the server does not hear of because it %s counts all the same, and is sent again at the next start',
-  async (_, answer) => {
-    await logOutUnheard(answer)
-    stopLast()
-    const { fetch, state } = openTab()
-    expect(await state()).toEqual(loggedOutState)
-    await expect.poll(() => localStorage.length).toBe(0)
-    expect(callsOf(fetch)).toEqual([{ path: '/auth/logout', token: loginToken(), body: {} }])
-    expect(fetch.mock.calls[0]?.[1]?.credentials, 'a newer session is left alone').toBe('omit')
-  },
-)
+test.each(away)('a log-out that %s counts, and is sent again at the next start', async (_, answer) => {
+  await logOutUnheard(answer)
+  stopLast()
+  const { fetch, state } = openTab()
+  expect(await state()).toEqual(loggedOutState)
+  await expect.poll(() => localStorage.length).toBe(0)
+  expect(callsOf(fetch)).toEqual([{ path: '/auth/logout', token: loginToken(), body: {} }])
+  expect(fetch.mock.calls[0]?.[1]?.credentials, 'a newer session is left alone').toBe('omit')
+})
 
 test('a log-out the server does not hear of is sent again when the connection is back, once', async () => {
   const fetch = await logOutUnheard(offline)

@@ -107,14 +107,11 @@ describe('coming back from the provider', () => {
     expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
   })
 
-  test.each(['//evil.example', '{', 'javascript:alert(1)'])(
-    'never follows a stored address that is no path of ours: %s',
-    async (stored) => {
-      sessionStorage.setItem('sign-in', stored)
-      setProofCookie()
-      expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/dashboard'])
-    },
-  )
+  test.each(['//evil.example', '{', 'javascript:alert(1)'])('never follows a stored %s', async (stored) => {
+    sessionStorage.setItem('sign-in', stored)
+    setProofCookie()
+    expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/dashboard'])
+  })
 
   test.each([
     ['nowhere', '', '/dashboard'],
@@ -133,12 +130,9 @@ describe('coming back from the provider', () => {
     expect(elsewhere).toEqual(['/login?error=access_denied'])
   })
 
-  test.each(['b', 'aa', ''])(
-    'with a token the proof does not name is refused, and the proof stays: %s',
-    async (id) => {
-      setProofCookie(id)
-      expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
-      expect(document.cookie).toBe(`sign-in-proof=${id}`)
-    },
-  )
+  test.each(['b', 'aa', ''])('with a token of which %j is no proof is refused, and it stays', async (id) => {
+    setProofCookie(id)
+    expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
+    expect(document.cookie).toBe(`sign-in-proof=${id}`)
+  })
 })

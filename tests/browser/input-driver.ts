@@ -27,8 +27,7 @@ async function tabTo(control: Locator): Promise<void> {
   throw new Error(`${maxTabs} presses of Tab never came to ${String(control)}`)
 }
 
-const outlineOf = (control: Locator): Promise<string> =>
-  control.evaluate((element) => getComputedStyle(element).outlineStyle)
+const outlineOf = (control: Locator) => control.evaluate((element) => getComputedStyle(element).outlineStyle)
 
 /** Checks a page, and again if it loads another document meanwhile. */
 async function faultsOfSettled(page: Page, faultsOf: FaultsOf, documentsLeft = 5): Promise<string[]> {
@@ -44,8 +43,8 @@ async function faultsOfSettled(page: Page, faultsOf: FaultsOf, documentsLeft = 5
 /** An input driver that checks the page after each action: `faultsOf` must return nothing. */
 export function createInputDriver(person: Person, isKeyboardOnly: boolean, faultsOf: FaultsOf): InputDriver {
   const { page } = person
-  const check = async (action: string) =>
-    expect(await faultsOfSettled(page, faultsOf), `after ${action}`).toEqual([])
+  const check = async (act: string) =>
+    expect(await faultsOfSettled(page, faultsOf), `after ${act}`).toEqual([])
   return {
     person,
     page,

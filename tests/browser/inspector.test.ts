@@ -13,8 +13,7 @@ const runningActors = (inspector: Page, name: string) =>
     .getByRole('button', { name: new RegExp(`^${name} (?!ended)`) })
 
 /** Changes the part of the gallery that is shown, as its links do. */
-const show = (inspector: Page, name: string): Promise<void> =>
-  inspector.evaluate((hash) => void (location.hash = hash), name)
+const show = (inspector: Page, name: string) => inspector.evaluate((to) => void (location.hash = to), name)
 
 /** Shows the statechart of orders, where the buyer's own order is lit. */
 const expectOrderLit = async (inspector: Page): Promise<void> => {

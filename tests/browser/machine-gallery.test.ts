@@ -7,8 +7,7 @@ import { sidewaysScroll, smallViewport, wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 
-const chartCanvas = (page: Page, machine: string) =>
-  page.getByLabel(`Statechart of ${machine}`, { exact: true })
+const chartCanvas = (page: Page, name: string) => page.getByLabel(`Statechart of ${name}`, { exact: true })
 
 const isInFirstView = (element: Element) => element.getBoundingClientRect().bottom < innerHeight
 

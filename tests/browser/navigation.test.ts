@@ -10,7 +10,7 @@ import {
   waitForText,
   waitUntilReady,
 } from './page.ts'
-import { openDashboard, startProduct } from './person.ts'
+import { openSignedIn, startProduct } from './person.ts'
 import { smallViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
@@ -132,7 +132,8 @@ test('a click that asks for a new tab is left to the browser, before the app run
 
 test('who is signed in moves within the client area without a page that waits for the session, and finds a thanks page loaded anew as it was', async () => {
   const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
-  await openDashboard({ page, email: 'client@demo.example' })
+  await openSignedIn({ page, email: 'client@demo.example' }, '/dashboard')
+  await waitForText(page, 'Welcome, ')
   await page.evaluate(() => {
     document.body.dataset.waited = ''
     new MutationObserver((changes) => {

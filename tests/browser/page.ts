@@ -54,18 +54,15 @@ export const waitForAddress = async (page: Page, address: string): Promise<void>
   await waitUntilReady(page)
 }
 
-export const waitForText = (page: Page, words: string | RegExp): Promise<void> =>
-  page.getByText(words).first().waitFor()
+export const waitForText = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
 
 /** Waits for the page's alert and returns its text. */
 export const alertOf = (page: Page): Promise<string> => page.getByRole('alert').innerText()
 
-export const waitForFocus = (control: Locator): Promise<void> =>
-  control.and(control.page().locator(':focus')).waitFor()
+export const waitForFocus = (control: Locator) => control.and(control.page().locator(':focus')).waitFor()
 
 /** The token in the browser's storage, or null. */
-export const storedToken = (page: Page): Promise<string | null> =>
-  page.evaluate(() => localStorage.getItem('authToken'))
+export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
 
 /** The status of the call that lists Blueprints, made from the page with its cookies. */
 export const blueprintsStatus = (page: Page): Promise<number> =>

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#contract/payments/payments.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import { people } from '#server/people/tables.ts'
 import { goWithoutLoading } from './client-navigation.ts'
-import { pressButton, storedToken, waitForAddress, waitForText } from './page.ts'
+import { pressButton, waitForAddress, waitForText } from './page.ts'
 import { openSignedIn, signInByRequests, type Person, type RunningProduct } from './person.ts'
 
 export const clientAccessCheckoutPath = '/checkout?plan=client_monthly_10'
@@ -65,8 +65,7 @@ export const openPaypalWindow = async (page: Page): Promise<Locator> => {
 }
 
 /** In a checkout: pays by card. */
-export const payByCard = async (page: Page): Promise<void> =>
-  pressButton(await openCardWindow(page), 'Pay now')
+export const payByCard = async (page: Page) => pressButton(await openCardWindow(page), 'Pay now')
 
 /** Waits for the dashboard after a payment, with its message. */
 export const waitForThanks = async (page: Page): Promise<void> => {
@@ -93,21 +92,8 @@ export const lockedSections = async (page: Page): Promise<string[]> => {
   return locked
 }
 
-export const roleInToken = async (page: Page): Promise<unknown> => {
-  const [, payload = ''] = ((await storedToken(page)) ?? '').split('.')
-  const { role, subscription_status } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<
-    string,
-    unknown
-  >
-  return { role, subscription_status }
-}
-
 /** Signs in, by requests, somebody who paid for a product a moment ago. */
-export const signInAsBuyer = async (
-  { asFirm }: RunningProduct,
-  person: Person,
-  productKey: ProductKey,
-): Promise<void> => {
+export const signInAsBuyer = async ({ asFirm }: RunningProduct, person: Person, productKey: ProductKey) => {
   await signInByRequests(person)
   await asFirm(async (_, db) => {
     const [stored] = await db.select({ id: people.id }).from(people).where(eq(people.email, person.email))

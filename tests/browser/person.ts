@@ -7,7 +7,7 @@ import { localKeys } from '#contract/storage.ts'
 import { connectToBrowser } from '#tests/support/chromium.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { waitMs } from '#tests/support/timeouts.ts'
-import { waitUntilReady, open, waitForText } from './page.ts'
+import { waitUntilReady, open } from './page.ts'
 import { asFirmOf, type FirmWork, type Product } from '#tests/support/product.ts'
 
 export type Person = {
@@ -161,12 +161,6 @@ export const openSignedIn = async ({ page, email }: Visitor, address: string): P
   const storedOnce = await store(page, 'authToken', token)
   await open(page, address)
   await storedOnce.dispose()
-}
-
-/** Signs in and opens the dashboard. */
-export const openDashboard = async (person: Visitor): Promise<void> => {
-  await openSignedIn(person, '/dashboard')
-  await waitForText(person.page, 'Welcome, ')
 }
 
 /** Signs in and opens a checkout. */

@@ -44,8 +44,7 @@ const pricingLines = (count: number) => ({
 
 const proposalWith = (part: ProposalContent): PortalDocument => ({ proposal: { ...fullProposal, ...part } })
 
-const points = (count: number) =>
-  countTo(count).map((number) => ({ title: 'Point', description: sentence(number) }))
+const points = (count: number) => countTo(count).map((n) => ({ title: 'Point', description: sentence(n) }))
 
 const textPoints = points(16).map(({ title, description: text }) => ({ title, text }))
 

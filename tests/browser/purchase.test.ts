@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { localKeys } from '#contract/storage.ts'
+import { decodeToken } from '#src/effects/platform/token-store.ts'
 import {
   lockedSections,
   paypalReceipt,
   paypalWindow,
   readReceipts,
-  roleInToken,
   signInAsBuyer,
   waitForThanks,
 } from './paying.ts'
-import { addressOf, blueprintsStatus, waitForAddress, waitForText } from './page.ts'
+import { addressOf, blueprintsStatus, waitForAddress, waitForText, storedToken } from './page.ts'
 import { openSignedIn, startProduct } from './person.ts'
 import { sidewaysScroll, smallViewport } from './page-faults.ts'
 
@@ -55,7 +55,8 @@ test('somebody on a phone agrees to remember who recommended us and buys the Blu
     "PayPal's window": 0,
     '/dashboard?payment_success=true': 0,
   })
-  expect(await roleInToken(page)).toEqual({ role: 'client', subscription_status: 'none' })
+  const user = decodeToken((await storedToken(page)) ?? '')?.user
+  expect([user?.role, user?.subscription_status]).toEqual(['client', 'none'])
   expect(await blueprintsStatus(page)).toBe(200)
   await expect.poll(() => lockedSections(page)).toEqual(['Network', 'Blueprints', 'Analytics'])
   await page.getByRole('button', { name: 'Client area' }).tap()

@@ -58,8 +58,8 @@ test('who signs in or out in another tab sees it in their orders, and other chan
   const fetch = mockFetch({ status: 401 }, { body: [order] }, { status: 401 })
   const ownOrders = createActor(ownOrdersMachine.provide(ownOrdersOf(fetch))).start()
   onTestFinished(() => void ownOrders.stop())
-  const until = (state: 'shown' | 'signedOut') =>
-    waitFor(ownOrders, (snapshot) => snapshot.matches({ opened: state }))
+  const until = (opened: 'shown' | 'signedOut') =>
+    waitFor(ownOrders, (snapshot) => snapshot.matches({ opened }))
   const changeStorage = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
   ownOrders.send({ type: 'list.open' })
   await until('signedOut')

@@ -8,8 +8,7 @@ import { mockFetch, type FetchMock } from './tokens.ts'
 export const unreachable = 'We could not reach the server. Please check your connection and try again.'
 
 /** A fetch that no server answers. */
-export const offlineFetch = () =>
-  vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
+export const offlineFetch = (): FetchMock => vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
 
 /** The API of a browser in which nobody is signed in. */
 export const apiWith = (fetch: FetchMock) =>

@@ -6,8 +6,7 @@ import { holdScripts } from './checkout-harness.ts'
 
 const config = { url: 'https://calendar.example/call', scriptUrl: 'https://calendar.example/widget.js' }
 const container: { current: HTMLElement | null } = { current: null }
-const finishScript = (how: 'load' | 'error') =>
-  document.querySelector('script')?.dispatchEvent(new Event(how))
+const finishScript = (how: 'load' | 'error') => document.scripts[0]?.dispatchEvent(new Event(how))
 const shownUrls: unknown[] = []
 const loadCalendar = () => {
   window.Calendly = {

@@ -144,8 +144,7 @@ export async function choosePaypal(fetch: FetchMock, session?: SessionActor) {
   const restart = () => {
     buttons.restarts += 1
   }
-  const approve = () =>
-    Promise.resolve(buttons.options.onApprove({ orderID: 'O-1' }, { restart, redirect: () => {} }))
+  const approve = async () => buttons.options.onApprove({ orderID: 'O-1' }, { restart, redirect: () => {} })
   return { ...checkout, buttons, press, approve }
 }
 

@@ -75,8 +75,7 @@ test('fields are of the kinds that their schemas say', () => {
 })
 
 /** The numbers in a text, without signs and thousands separators. */
-const numbersIn = (text = '') =>
-  (text.match(/\d[\d,]*/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')))
+const numbersIn = (text = '') => (text.match(/\d[\d,]*/g) ?? []).map((one) => Number(one.replaceAll(',', '')))
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 type Sheet = (typeof specimen.sheets)[number]
 const rowsOf = ({ content }: Sheet) => content.table?.rows ?? []

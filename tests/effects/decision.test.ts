@@ -20,8 +20,8 @@ const readOwn = (fetch: FetchMock) =>
     version: '1.a',
     confirmations: [mailed.confirmation],
   })
-const confirm = (fetch: FetchMock) =>
-  runActor(actorsWith(fetch).confirm, { ...shown, ...mailed, ...ada, decision })
+const confirmation = { ...shown, ...mailed, ...ada, decision }
+const confirm = (fetch: FetchMock) => runActor(actorsWith(fetch).confirm, confirmation)
 
 const at = '2026-03-08T10:00:00.000Z'
 const decided = { kind: 'decline', name: 'Ada', at, seal: null, recorded: { ...ada, decision } }

@@ -15,8 +15,7 @@ test('what people write runs in the direction of their script, and addresses fro
 })
 
 /** The elements of a text that run in the direction of their script. */
-const directedIn = (text: HTMLElement) =>
-  [...text.querySelectorAll('[dir=auto]')].map(({ localName }) => localName)
+const directedIn = (text: Element) => Array.from(text.querySelectorAll('[dir=auto]'), (one) => one.localName)
 
 test('each paragraph, item and cell of an article and a Blueprint runs in the direction of its script', () => {
   const text = 'שלום'

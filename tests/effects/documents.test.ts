@@ -32,9 +32,10 @@ const projectContent = { project_name: 'First' }
 const proposalPreview = { kind: 'proposal', content: projectContent }
 const proposal = { ...stored, content: projectContent, preview: proposalPreview }
 
+const id = 'a1'
 type Area = Parameters<typeof editorEffects>[0]['area']
 const editorOf = (fetch: FetchMock, area: Area = 'articles') =>
-  editorEffects({ ...pageWith(fetch), area, id: 'a1' })
+  editorEffects({ ...pageWith(fetch), area, id })
 const readDocument = (fetch: FetchMock, area?: Area) => runActor(editorOf(fetch, area).actors.readDocument)
 const saving = { revision: 3, content, keepsVersion: false }
 const save = (fetch: FetchMock) => runActor(editorOf(fetch).actors.saveDocument, saving)

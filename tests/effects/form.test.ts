@@ -115,8 +115,7 @@ test('the key of a sending is one that nobody guesses', () => {
   expect(randomKey(crypto)).not.toBe(randomKey(crypto))
 })
 
-const answering = (status: number, body: unknown) => async () =>
-  new Response(JSON.stringify(body), { status })
+const answering = (status: number, body: unknown) => async () => Response.json(body, { status })
 test.each([
   ['the server’s sentence', answering(429, { error: 'Too many.' }), 'Too many.', {}],
   ['an unknown error where it says nothing', answering(500, {}), 'An unknown error occurred.', {}],

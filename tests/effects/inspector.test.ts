@@ -77,8 +77,8 @@ const openRecording = (text: string) => {
   field.dispatchEvent(new Event('change'))
 }
 
-const recordingWith = (changes: object) =>
-  JSON.stringify({ earlier: [], steps: [{ ...menuStep('r1'), ...changes }] })
+const recordingWith = (more: object) =>
+  JSON.stringify({ earlier: [], steps: [{ ...menuStep('r1'), ...more }] })
 const deepJson = `${'['.repeat(6_000)}${']'.repeat(6_000)}`
 
 test.each([

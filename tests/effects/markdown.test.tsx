@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { renderedMarkdown } from './render.tsx'
 
-const hrefOf = (address: string) =>
-  renderedMarkdown(`[a](<${address}>)`).querySelector('a')?.getAttribute('href')
-const srcOf = (address: string) =>
-  renderedMarkdown(`![a](<${address}>)`).querySelector('img')?.getAttribute('src') ?? ''
+const hrefOf = (url: string) => renderedMarkdown(`[a](<${url}>)`).querySelector('a')?.getAttribute('href')
+const srcOf = (url: string) => renderedMarkdown(`![a](<${url}>)`).querySelector('img')?.getAttribute('src')
 
 test.each([
   'https://example.com/a?b=c#d',
@@ -25,7 +23,7 @@ test.each([
   'file:///etc/passwd',
   'tel:+1',
 ])('an address in a Blueprint %s becomes empty, for links and pictures', (address) => {
-  expect([hrefOf(address), srcOf(address)]).toEqual(['', ''])
+  expect([hrefOf(address), srcOf(address) ?? '']).toEqual(['', ''])
 })
 
 test('a text has its headings in order below the title of the page, whatever its author began with', () => {

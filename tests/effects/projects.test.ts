@@ -49,7 +49,8 @@ testAnswers('a client with a project is told of %s', [
   ['a project without an answer', read, 'none', messages.unreachable],
 ])
 
-const owner = { projectId: 'p1', userId: 'u1' }
+const userId = 'u1'
+const owner = { projectId: 'p1', userId }
 const answers = { ...noAnswers, operation: 'Posting invoices' }
 const questionnaire = { revision: 4, answers, savedAt: now, sentAt: null, isOpen: true }
 const answersOf = (fetch: FetchMock) => questionnaireEffects({ ...pageWith(fetch), onProject })
@@ -146,7 +147,7 @@ const untouched = { revision: 1, updatedAt: now, deliveredAt: null, comments: []
 const draft = { ...untouched, projectId: 'p1', document: draftDocument }
 const draftOf = (fetch: FetchMock) => projectDraftEffects(pageWith(fetch))
 const readDraftOf = (fetch: FetchMock, id?: string) =>
-  runActor(draftOf(fetch).actors.readDraft, { id, userId: 'u1' })
+  runActor(draftOf(fetch).actors.readDraft, { id, userId })
 const readDraft = (fetch: FetchMock) => readDraftOf(fetch)
 const comment = { section: 'roadmap', text: 'Who owns step 3?' } as const
 const ask = (fetch: FetchMock) => runActor(draftOf(fetch).actors.sendComment, { projectId: 'p1', ...comment })

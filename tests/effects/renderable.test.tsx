@@ -77,8 +77,7 @@ const repeatedConstructs = [
 ]
 
 describe(`a text of ${textLength} characters`, () => {
-  const isShown = (text: string) =>
-    renderToStaticMarkup(<Markdown from={2}>{text}</Markdown>).includes('<div')
+  const isShown = (md: string) => renderToStaticMarkup(<Markdown from={2}>{md}</Markdown>).includes('<div')
 
   test.each(repeatedConstructs)('that repeats %j behind %j is shown', (construct, beginning) => {
     const text = `${beginning}${construct.repeat(textLength / construct.length)}`

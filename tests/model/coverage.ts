@@ -29,8 +29,7 @@ export const coverageOf = (machine: AnyStateMachine, walkedPaths: PathStep[][]):
   const steps = walkedPaths.flat()
   const transitions = transitionsOf(machine)
   const guarded = transitions.filter(({ guard }) => guard !== undefined)
-  const labelled = (list: typeof transitions): [string, string][] =>
-    list.map(({ key, label }) => [key, label])
+  const labelled = (list: typeof transitions) => list.map(({ key, label }): [string, string] => [key, label])
   return {
     states: itemCoverage(
       stableStates(machine).map((state) => [state, state]),

@@ -65,8 +65,7 @@ const extendedPaths = (tables: AnyTables, model: Model, traversalLimit: number, 
 }
 
 /** The number of events on a path, with its next step. */
-const lengthOf = ({ path, next }: PathWithNextStep): number =>
-  path.steps.length - (next === undefined ? 1 : 0)
+const lengthOf = ({ path, next }: PathWithNextStep) => path.steps.length - (next === undefined ? 1 : 0)
 
 const candidateOf = ({ model, listSteps, path, next }: PathWithNextStep): Candidate => {
   const steps = [
@@ -111,8 +110,7 @@ const coverageKeyOf = ({ inputName }: Model, step: Step): string => {
   return key
 }
 
-const coverageKeysOf = ({ model, steps }: Walkable): string[] =>
-  steps.map((step) => coverageKeyOf(model, step))
+const coverageKeysOf = ({ model, steps }: Walkable) => steps.map((step) => coverageKeyOf(model, step))
 
 /**
  * Paths that cover each key that is not known, each after as few steps as possible. `extended` begins with the shortest. Long paths are

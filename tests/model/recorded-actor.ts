@@ -20,10 +20,7 @@ const callOf = (name: string, detail: unknown): Call => (detail === undefined ? 
 /** XState's own actions, such as assign and sendTo. They are not replaced. */
 export const isBuiltIn = (action: unknown): boolean => typeof action === 'function' && 'type' in action
 
-const mapValues = <T>(
-  record: Implementations,
-  change: (name: string, value: unknown) => T,
-): Record<string, T> =>
+const mapValues = <T>(record: Implementations, change: (name: string, value: unknown) => T) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)]))
 
 /** Replaces the machine's implementations with ones that record calls. */

@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 import { contextOf } from './derive.ts'
 import { domDriver, prepareReact } from './dom-driver.ts'
-import { ControlUnavailableError, type Driver } from './driver.ts'
+import { ControlUnavailableError } from './driver.ts'
 import type { Model } from './models.ts'
 import { createRecordedActor, type EffectLog } from './recorded-actor.ts'
 import type { Step } from './steps.ts'
@@ -29,8 +29,7 @@ const recordLinks = (followedLinks: string[]) => (event: Event) => {
 }
 
 /** Removes `always` and `done` transitions, which are not caused by events. */
-const eventTransitionKeys = (keys: string[]): string[] =>
-  keys.filter((key) => !/ \| (always|done) \| /.test(key))
+const eventTransitionKeys = (keys: string[]) => keys.filter((key) => !/ \| (always|done) \| /.test(key))
 
 /** Renders the real screen with the real machine, in StrictMode. Always close it, also after errors. */
 export const renderMachine = (tables: AnyTables, model: Model) => {

@@ -15,8 +15,7 @@ const walkedFor = (changed: Partial<AnyTables> = {}) =>
   generatedPaths({ ...tables, ...changed }).map(({ steps }) => pathSteps(steps))
 const paths = walkedFor()
 
-const gaps = (changed: Partial<AnyTables>, walkedPaths = paths): string[] =>
-  gapsIn({ ...tables, ...changed }, walkedPaths)
+const gaps = (changed: Partial<AnyTables>, walked = paths) => gapsIn({ ...tables, ...changed }, walked)
 
 const withoutKey = <T,>(record: Record<string, T>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
@@ -25,8 +24,8 @@ const without = (type: string) => paths.filter((path) => path.every(({ event }) 
 const { known, unknown } = tables.inputs ?? {}
 const { assertions, scenarios, eventActions } = tables
 
-const alikeText = (state: string) =>
-  `the state ${state} looks like another: no scenario lists there what was done`
+const alikeText = (one: string) =>
+  `the state ${one} looks like another: no scenario lists there what was done`
 
 test.each([
   ['nothing', [], ['nothing was walked', 'the state locked.quiet was never reached']],

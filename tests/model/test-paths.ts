@@ -86,12 +86,7 @@ const createReplay =
     }
   }
 
-const testPathOf = (
-  tables: AnyTables,
-  model: Model,
-  path: StatePath,
-  expectations?: Expectations,
-): TestPath => {
+const testPathOf = (tables: AnyTables, model: Model, path: StatePath, expectations?: Expectations) => {
   const events = path.steps.slice(1).map(({ event }) => event as EventObject)
   const eventCases = events.flatMap((event) => model.eventCases.find((one) => one.event === event) ?? [])
   const steps = stepsAlong(model, eventCases)

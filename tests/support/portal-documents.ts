@@ -16,9 +16,8 @@ function mapTexts<Document>(document: Document, change: (text: string) => string
   return changed(document as Json, '') as Document
 }
 
-const proposal = mapTexts(demoProposal, (text) =>
-  text.replaceAll('{{website}}', 'https://distributor.example'),
-)
+const website = 'https://distributor.example/'
+const proposal = mapTexts(demoProposal, (text) => text.replaceAll('{{website}}', website))
 
 /** An invented proposal with every part and every field. */
 export const fullProposal: ProposalContent = {
@@ -26,7 +25,7 @@ export const fullProposal: ProposalContent = {
   project_name: 'Order-to-Cash Without Retyping',
   company_name: 'A Regional Distributor',
   company_logo: '',
-  company_website: 'https://distributor.example/',
+  company_website: website,
   presenter_name: 'The Delivery Office',
   date: '2026-03-09',
   opportunity: {
@@ -34,29 +33,14 @@ export const fullProposal: ProposalContent = {
     title: 'Eleven handovers between an order and its invoice',
     points: proposal.opportunity.points.slice(1),
   },
-  solution: {
-    title: 'Three pillars, one order record',
-    pillars: [
-      {
-        title: 'Read',
-        description:
-          '<p>Incoming orders are read by a <strong>document model</strong> that names what it is unsure of.</p>',
-      },
-      {
-        title: 'Decide',
-        description:
-          '<p>Rules your team owns decide the rest:</p><ul><li>price lists and agreed discounts</li><li>credit limits</li><li>stock and substitution</li></ul>',
-      },
-      {
-        title: 'Record',
-        description: '<p>One record is written once, and <em>every</em> system reads it from there.</p>',
-      },
-    ],
-  },
+  solution: { ...proposal.solution, title: 'Three pillars, one order record' },
   features: {
     ...proposal.features,
     title: 'What the platform will be able to do',
-    pillars: proposal.features.pillars.map(({ title, features }) => ({ title, features: features.slice(1) })),
+    pillars: proposal.features.pillars.map(({ title, features }) => ({
+      title,
+      features: features.slice(0, 2),
+    })),
   },
   timeline: {
     title: 'Twelve weeks, <em>four gates</em>',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { backdropMachine } from '#machines/backdrop.ts'
 import { narrationMachine } from '#machines/narration.ts'
@@ -12,7 +12,6 @@ const recordings = { english: '/media/en.mp3', hindi: '/media/hi.mp3' }
 const refuseToPlay = (errorName: string) =>
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('refused', errorName))
 
-let stopLast = () => {}
 let mediaLog: string[]
 beforeEach(() => {
   mediaLog = []
@@ -21,9 +20,6 @@ beforeEach(() => {
     mediaLog.push(`play ${this.getAttribute('src') ?? 'film'}`)
   })
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => void mediaLog.push('pause'))
-})
-afterEach(() => {
-  stopLast()
 })
 
 const setMotionAllowed = (motion: boolean) =>
@@ -38,7 +34,7 @@ const startNarration = () => {
   audio.src = '/media/en.mp3'
   const effects = narrationEffects({ audio: { current: audio }, recordings })
   const actor = createActor(narrationMachine.provide(effects)).start()
-  stopLast = () => actor.stop()
+  onTestFinished(() => void actor.stop())
   return { actor, audio, state: () => actor.getSnapshot().value }
 }
 
@@ -92,7 +88,7 @@ describe('the film', () => {
     film.append(document.createElement('source'), document.createElement('source'))
     const effects = backdropEffects({ window, film: { current: film } })
     const actor = createActor(backdropMachine.provide(effects)).start()
-    stopLast = () => actor.stop()
+    onTestFinished(() => void actor.stop())
     await waitFor(actor, (snapshot) => snapshot.matches(settles))
     return actor
   }
@@ -151,6 +147,6 @@ test.each([
   setMotionAllowed(motion)
   const machine = typewriterMachine.provide(typewriterEffects({ window }))
   const actor = createActor(machine, { input: { messages: [{ text: 'One', hold: 1500 }] } }).start()
-  stopLast = () => actor.stop()
+  onTestFinished(() => void actor.stop())
   await waitFor(actor, (snapshot) => snapshot.matches(state))
 })

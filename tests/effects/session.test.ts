@@ -1,9 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
-import { sessionMachine, sessionState } from '#machines/sign-in/session.ts'
-import { logInWith, sessionEffects } from '#src/effects/sign-in/session.ts'
-import { createTokenStore } from '#src/effects/platform/token-store.ts'
+import { expect, test, vi } from 'vitest'
+import { SimulatedClock, waitFor } from 'xstate'
+import { sessionState } from '#machines/sign-in/session.ts'
+import { logInWith } from '#src/effects/sign-in/session.ts'
 import { blockStorage } from '#tests/support/blocked-storage.ts'
+import { startSession } from './session-harness.ts'
 import { mockFetch, asha, callsOf, loginToken, noon, type FetchMock } from './tokens.ts'
 
 const loggedOutState = { isLoading: false, isLoggedIn: false, user: undefined }
@@ -14,18 +14,11 @@ const badTokens = [
 ] as const
 
 let stopLast = () => {}
-afterEach(() => stopLast())
 
 function openTab({ fetch = mockFetch() } = {}) {
   const clock = new SimulatedClock()
   let now = noon
-  const effects = sessionEffects({
-    tokens: createTokenStore(() => localStorage),
-    window,
-    fetch: fetch as unknown as typeof globalThis.fetch,
-    now: () => now,
-  })
-  const session = createActor(sessionMachine.provide(effects), { clock }).start()
+  const session = startSession({ fetch, now: () => now, clock })
   stopLast = () => session.stop()
   return {
     session,

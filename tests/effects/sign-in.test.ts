@@ -1,21 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { sessionMachine } from '#machines/sign-in/session.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.ts'
 import { loginEffects } from '#src/effects/sign-in/login.ts'
-import { sessionEffects } from '#src/effects/sign-in/session.ts'
 import { signInEffects } from '#src/effects/sign-in/sign-in.ts'
-import { createTokenStore } from '#src/effects/platform/token-store.ts'
 import { blockStorage } from '#tests/support/blocked-storage.ts'
-import { mockFetch, loginToken, noon } from './tokens.ts'
+import { startSession } from './session-harness.ts'
+import { loginToken, noon } from './tokens.ts'
 
-let stopLast = () => {}
 beforeEach(() => {
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response(null, { status: 204 }))
   document.cookie = 'sign-in-proof=; Path=/; Max-Age=0'
   history.replaceState(null, '', '/auth/callback')
 })
-afterEach(() => stopLast())
 
 /** Sets the server's cookie which proves that this browser requested the token of that id. */
 const setProofCookie = (id = 'a') => {
@@ -33,11 +30,7 @@ const startSignIn = (redirect?: string) => {
 async function openCallback(query: string, { cleaned = true, now = noon } = {}) {
   if (cleaned) window.signInAnswer = query
   else history.replaceState(null, '', `/auth/callback${query}`)
-  const tokens = createTokenStore(() => localStorage)
-  const fetch = mockFetch() as unknown as typeof globalThis.fetch
-  const machine = sessionMachine.provide(sessionEffects({ tokens, window, fetch, now: () => now }))
-  const session = createActor(machine).start()
-  stopLast = () => session.stop()
+  const session = startSession({ now: () => now })
   const visited: string[] = []
   const goTo = (path: string) => visited.push(path)
   const effects = signInEffects({ session, window, now: () => now, goTo, otherwise: '/dashboard' })

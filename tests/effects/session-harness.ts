@@ -1,0 +1,20 @@
+import { onTestFinished } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { sessionMachine } from '#machines/sign-in/session.ts'
+import { createTokenStore } from '#src/effects/platform/token-store.ts'
+import { sessionEffects } from '#src/effects/sign-in/session.ts'
+import { mockFetch, noon } from './tokens.ts'
+
+/** The session of a tab, which ends with the test. Tabs share the storage. */
+export function startSession({ fetch = mockFetch(), now = () => noon, clock = new SimulatedClock() } = {}) {
+  const asFetch = fetch as unknown as typeof globalThis.fetch
+  const effects = sessionEffects({
+    tokens: createTokenStore(() => localStorage),
+    window,
+    fetch: asFetch,
+    now,
+  })
+  const session = createActor(sessionMachine.provide(effects), { clock }).start()
+  onTestFinished(() => void session.stop())
+  return session
+}

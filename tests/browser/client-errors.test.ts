@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { configId } from '#contract/rendering.ts'
-import { waitMs } from '#tests/support/timeouts.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { open, waitUntilReady, waitUntilStalled } from './page.ts'
 import { startProduct } from './person.ts'
 
@@ -21,15 +21,12 @@ const runOperator = (...args: string[]): Promise<string> =>
 
 /** Waits until the operator's list of reported errors has one from the page at this path. Returns that error. */
 const waitForListedError = (path: string): Promise<ListedError> =>
-  vi.waitFor(
-    async () => {
-      const errors = JSON.parse(await runOperator('errors', 'list', '--json')) as ListedError[]
-      const found = errors.find(({ pages }) => pages.includes(path))
-      if (!found) throw new Error(`no error at ${path}`)
-      return found
-    },
-    { timeout: waitMs, interval: 200 },
-  )
+  eventually(async () => {
+    const errors = JSON.parse(await runOperator('errors', 'list', '--json')) as ListedError[]
+    const found = errors.find(({ pages }) => pages.includes(path))
+    if (!found) throw new Error(`no error at ${path}`)
+    return found
+  })
 
 /** The number of the line of a source file that contains this text. */
 function lineNumberOf(file: string, text: string): number {

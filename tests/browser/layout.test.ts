@@ -162,10 +162,7 @@ const mails = {
     { receiptNumber: 'N-2026-000123', paidAt: new Date('2026-03-05T09:30:00Z'), origin },
   ),
   'an acknowledgement': contactMails(orderId, {
-    name: 'Ada',
-    email: 'ada@example.com',
-    company: '',
-    service: '',
+    ...{ name: 'Ada', email: 'ada@example.com', company: '', service: '' },
     message: `One line.\n${'Along'.repeat(40)}`,
   }).sender,
 }

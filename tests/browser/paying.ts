@@ -107,9 +107,9 @@ export const signInAsBuyer = async ({ asFirm }: RunningProduct, person: Person, 
 export const openAsBuyer = async (
   product: RunningProduct,
   person: Person,
-  productKey: ProductKey,
+  key: ProductKey,
   address: string,
-): Promise<void> => {
-  await signInAsBuyer(product, person, productKey)
+) => {
+  await signInAsBuyer(product, person, key)
   await openSignedIn(person, address)
 }

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
-import { beforeAll, expect, inject, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { localKeys } from '#contract/storage.ts'
 import { connectToBrowser } from '#tests/support/chromium.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { waitMs } from '#tests/support/timeouts.ts'
 import { waitUntilReady, open } from './page.ts'
@@ -98,14 +99,11 @@ export const startProduct = () => {
     },
     /** Waits for a mail to an address that contains these words. */
     mailTo: (email: string, about = '') =>
-      vi.waitFor(
-        async () => {
-          const mail = await mailTo(email, about)
-          if (mail === undefined) throw new Error(`there is no mail to ${email}`)
-          return mail
-        },
-        { timeout: waitMs, interval: 100 },
-      ),
+      eventually(async () => {
+        const mail = await mailTo(email, about)
+        if (mail === undefined) throw new Error(`there is no mail to ${email}`)
+        return mail
+      }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
-import { waitMs } from '#tests/support/timeouts.ts'
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { signInAtOffice } from './at-office.ts'
 import { addressOf, open, waitForFocus, waitForText, waitForFrames } from './page.ts'
 import { startProduct } from './person.ts'
@@ -22,17 +22,14 @@ const middleOf = async (handle: Locator) => {
 async function moveOver(page: Page, handle: Locator): Promise<void> {
   let at = await middleOf(handle)
   await page.mouse.move(at.x, at.y, { steps: 10 })
-  await vi.waitFor(
-    async () => {
-      await waitForFrames(page)
-      const now = await middleOf(handle)
-      if (now.y === at.y) return
-      at = now
-      await page.mouse.move(at.x, at.y)
-      throw new Error('the page moves under the item')
-    },
-    { timeout: waitMs },
-  )
+  await eventually(async () => {
+    await waitForFrames(page)
+    const now = await middleOf(handle)
+    if (now.y === at.y) return
+    at = now
+    await page.mouse.move(at.x, at.y)
+    throw new Error('the page moves under the item')
+  })
 }
 
 /** Drags an item onto another one by their handles, on a screen so tall that the page hardly scrolls. Begins anew if it moved. */
@@ -40,19 +37,16 @@ async function drag(page: Page, handle: Locator, targetHandle: Locator): Promise
   await page.setViewportSize({ width: 1440, height: 4_000 })
   const target = targetHandle.locator('xpath=ancestor::li[1]')
   const isTarget = () => target.evaluate((item) => item.hasAttribute('data-drop-target'))
-  await vi.waitFor(
-    async () => {
-      await handle.hover()
-      await page.mouse.down()
-      await moveOver(page, targetHandle)
-      if (await isTarget()) return
-      await page.keyboard.press('Escape')
-      await page.mouse.up()
-      const marked = await page.locator('[data-drop-target]').allInnerTexts()
-      throw new Error(`the dragged item is not over ${await target.innerText()} but over [${marked.join()}]`)
-    },
-    { timeout: waitMs },
-  )
+  await eventually(async () => {
+    await handle.hover()
+    await page.mouse.down()
+    await moveOver(page, targetHandle)
+    if (await isTarget()) return
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    const marked = await page.locator('[data-drop-target]').allInnerTexts()
+    throw new Error(`the dragged item is not over ${await target.innerText()} but over [${marked.join()}]`)
+  })
   await page.mouse.up()
   await page.setViewportSize(wideViewport)
 }

@@ -29,16 +29,8 @@ test('the session is renewed if the account has changed since its token was made
   expect(renewed).toEqual(['new'])
 })
 
-const entry = {
-  kind: 'order',
-  id: 'o1',
-  title: 'Client Access',
-  status: 'Paid',
-  detail: '$10.00 USD',
-  link: '/receipts/o1',
-  waitsForMe: false,
-  at: time,
-}
+const bought = { id: 'o1', title: 'Client Access', status: 'Paid', detail: '$10.00 USD' }
+const entry = { ...bought, kind: 'order', link: '/receipts/o1', waitsForMe: false, at: time }
 const readOverview = (fetch: FetchMock) => runActor(overviewEffects(pageWith(fetch)).actors.readOverview)
 const order = {
   id: 'o1',
@@ -93,17 +85,10 @@ const refused = { outcome: 'refused', error: 'Check.', issues: { company: 'Too l
 const noReceipt = { outcome: 'missing', error: messages.receiptNotFound }
 const balance = { pending: 0, payable: 0, paidOut: 0 }
 const page = { code: 'abcdefgh23', name: 'Grace', balance, rows: [], next: null }
-const credit = {
-  orderId: 'o1',
-  product: 'Operational Intelligence Blueprint',
-  cents: 149_900,
-  status: 'open',
-  openedAt: time,
-  endsAt: time,
-  daysLeft: 60,
-  appliedAt: null,
-  reference: null,
-}
+const times = { openedAt: time, endsAt: time, daysLeft: 60 }
+const product = 'Operational Intelligence Blueprint'
+const notApplied = { appliedAt: null, reference: null }
+const credit = { ...times, ...notApplied, orderId: 'o1', product, cents: 149_900, status: 'open' }
 const listCommissions = (fetch: FetchMock) =>
   runActor(commissionsEffects(pageWith(fetch)).actors.listCommissions, { after: 'c1' })
 const listCredits = (fetch: FetchMock) => runActor(creditsEffects(pageWith(fetch)).actors.listCredits)

@@ -16,14 +16,9 @@ function createTestApi(fetch: FetchMock, token?: string, isTraced?: boolean) {
 }
 
 const { signal } = new AbortController()
-const getCall = {
-  summary: 'A call',
-  auth: 'bearer',
-  refusals: [],
-  method: 'GET',
-  path: '/api/x',
-  answers: { 200: z.object({ orderID: z.string() }) },
-} as const satisfies Call
+const answers = { 200: z.object({ orderID: z.string() }) }
+const open = { summary: 'A call', auth: 'bearer', refusals: [] } as const
+const getCall = { ...open, method: 'GET', path: '/api/x', answers } as const satisfies Call
 const postCall = { ...getCall, method: 'POST', body: z.object({ productKey: z.string() }) } as const
 const callWithParams = {
   ...getCall,

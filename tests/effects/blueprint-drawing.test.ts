@@ -4,6 +4,7 @@ import { drawnStates } from '#contract/blueprints/drawing.ts'
 import { stateLayout } from '#src/screens/blueprints/state-layout.ts'
 
 const state = (name: string, owner: string, ...next: number[]) => ({ name, owner, next })
+const received = state('Received', 'System', 1, 2)
 const invoices = `## The drawing
 
 | State    | Enters when | Owner  | Next              |
@@ -23,7 +24,7 @@ test.each([
     text: 'a table of states, with owners and the states that follow',
     content: invoices,
     states: [
-      state('Received', 'System', 1, 2),
+      received,
       state('Matched', 'System', 3),
       state('Differs', 'Buyer', 1),
       state('Posted', 'System'),

@@ -11,13 +11,8 @@ import { mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-05T10:00:00.000Z'
 
-const noPreview = {
-  category: '',
-  featured_image_url: '',
-  featured_image_alt: '',
-  author_name: '',
-  content: [],
-}
+const picture = { featured_image_url: '', featured_image_alt: '' }
+const noPreview = { ...picture, category: '', author_name: '', content: [] }
 const article = (title: string) => ({
   content: { title, slug: '', category: '', author: '', image: '', image_alt: '', markdown: '' },
   revision: 3,
@@ -135,27 +130,13 @@ test('a recipient, a setting and an act about an offer are sent by calls of thei
 
 const code = { recipient: 'bo@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
 const unchanged = (error: string) => ({ outcome: 'refused', error, issues: {}, signIn: false })
+const wrongText = refusal(400, 'Check.', { text: 'No.' })
 testAnswers('who shares a document is told of %s', [
   ['a new code', adding, { body: { ...code, share } }, { outcome: 'changed', share, code }],
   ['a change', setting, { body: share }, { outcome: 'changed', share }],
-  [
-    'a wrong field',
-    setting,
-    refusal(400, 'Check.', { text: 'No.' }),
-    { outcome: 'refused', error: 'Check.', issues: { agreement: 'No.' }, signIn: false },
-  ],
-  [
-    'a colleague’s change',
-    setting,
-    refusal(409, 'Changed.'),
-    { ...unchanged('Changed.'), outcome: 'outdated' },
-  ],
-  [
-    'a sign-in that is too old',
-    setting,
-    refusal(403, 'Sign in.'),
-    { ...unchanged('Sign in.'), signIn: true },
-  ],
+  ['a wrong field', setting, wrongText, { ...unchanged('Check.'), issues: { agreement: 'No.' } }],
+  ['a colleague’s change', setting, refusal(409, 'Late.'), { ...unchanged('Late.'), outcome: 'outdated' }],
+  ['a sign-in that is too old', setting, refusal(403, 'Old.'), { ...unchanged('Old.'), signIn: true }],
 ])
 
 test('the editor is told of a text that is restored, and of a newer one', () => {

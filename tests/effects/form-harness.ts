@@ -32,17 +32,9 @@ export const renderNamedElements = (html: string): Map<string, HTMLElement> => {
 }
 
 /** Opens a form with its real effects and a server that gives the answers in turn. */
-export async function openForm(
-  form: FormName,
-  {
-    answers = [acceptForm],
-    drafts = createTestDrafts(),
-    fields = {},
-    ids = {},
-    subject,
-    places,
-  }: FormOptions = {},
-) {
+export async function openForm(form: FormName, options: FormOptions = {}) {
+  const { answers = [acceptForm], drafts = createTestDrafts(), fields = {}, ids = {}, places } = options
+  const { subject } = options
   const sent: SentForm[] = []
   const fetch = ((path: string, init: RequestInit & { body: string }) => {
     const body: unknown = JSON.parse(init.body)

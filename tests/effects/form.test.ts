@@ -116,16 +116,12 @@ test('the key of a sending is one that nobody guesses', () => {
 })
 
 const answering = (status: number, body: unknown) => async () => Response.json(body, { status })
+const wrongFields = { error: 'No.', fields: { email: 'Not this.', toString: 'x', colour: 'y' } }
 test.each([
   ['the server’s sentence', answering(429, { error: 'Too many.' }), 'Too many.', {}],
   ['an unknown error where it says nothing', answering(500, {}), 'An unknown error occurred.', {}],
   ['an unknown error where it cannot be reached', loseAnswer, 'An unknown error occurred.', {}],
-  [
-    'its issues of fields that exist',
-    answering(400, { error: 'No.', fields: { email: 'Not this.', toString: 'x', colour: 'y' } }),
-    'No.',
-    { email: 'Not this.' },
-  ],
+  ['its issues of fields that exist', answering(400, wrongFields), 'No.', { email: 'Not this.' }],
 ])('the message about a failure is %s, and every word is kept', async (_what, answer, error, issues) => {
   const { type, submit, fields } = await openForm('contact', { answers: [answer] })
   type(asha)

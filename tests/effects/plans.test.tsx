@@ -111,15 +111,12 @@ test.each([
 })
 
 test('jobs are listed for those who can post them or bid on them, and for nobody else', () => {
-  const people = [
-    ['client', 'active'],
-    ['partner', 'active'],
-    ['member', 'none'],
-    ['client', 'none'],
-    ['client', 'expired'],
-  ] as const
-  const listing = people.filter(([role, status]) => itemsFor(role, status).includes('Jobs'))
-  expect(listing).toEqual(people.slice(0, 2))
+  const people = ['client active', 'partner active', 'member none', 'client none', 'client expired']
+  const listing = people.filter((person) => {
+    const [role, status] = person.split(' ') as [Role, SubscriptionStatus]
+    return itemsFor(role, status).includes('Jobs')
+  })
+  expect(listing).toEqual(['client active', 'partner active'])
 })
 
 test('whoever has bought something finds it and their receipts below the overview, others do not', () => {

@@ -7,13 +7,8 @@ import { mockFetch, noon } from './tokens.ts'
 
 /** The session of a tab, which ends with the test. Tabs share the storage. */
 export function startSession({ fetch = mockFetch(), now = () => noon, clock = new SimulatedClock() } = {}) {
-  const asFetch = fetch as unknown as typeof globalThis.fetch
-  const effects = sessionEffects({
-    tokens: createTokenStore(() => localStorage),
-    window,
-    fetch: asFetch,
-    now,
-  })
+  const tokens = createTokenStore(() => localStorage)
+  const effects = sessionEffects({ tokens, window, fetch: fetch as unknown as typeof window.fetch, now })
   const session = createActor(sessionMachine.provide(effects), { clock }).start()
   onTestFinished(() => void session.stop())
   return session

@@ -51,15 +51,11 @@ test('the token store keeps the token in memory where storage is blocked', () =>
 
 test('the token store never returns an older token if the storage is too full for the new one', () => {
   let stored: string | null = 'old'
-  const full = {
-    getItem: () => stored,
-    removeItem: () => {
-      stored = null
-    },
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-  } as unknown as Storage
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const removeItem = () => void (stored = null)
+  const full = { getItem: () => stored, removeItem, setItem } as unknown as Storage
   const store = createTokenStore(() => full)
   store.write('new')
   expect(store.read()).toBe('new')

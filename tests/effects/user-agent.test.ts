@@ -58,14 +58,8 @@ test.each([
   expect(read({ userAgent, maxTouchPoints: 0, userAgentData })).toEqual({ read: expected })
 })
 
-const families: Record<string, string> = {
-  Chrome: 'Chrome',
-  Firefox: 'Firefox',
-  Safari: 'Safari',
-  'Microsoft Edge': 'Edge',
-  Opera: 'Opera',
-  'Opera Touch': 'Opera',
-}
+const families: Record<string, string> = { 'Microsoft Edge': 'Edge', 'Opera Touch': 'Opera' }
+for (const name of ['Chrome', 'Firefox', 'Safari', 'Opera']) families[name] = name
 const systems = ['Windows', 'macOS', 'Linux', 'Android', 'iOS']
 /** Browsers and apps of their own that the other reader takes for Chrome and Safari. */
 const unknownToBowser = / Brave$| Snapchat\/| DuckDuckGo\//

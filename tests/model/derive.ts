@@ -58,14 +58,8 @@ const invocationsOf = (config: Config, path: string): (Invoke & { src: string })
 /** A scope that executes nothing. XState's `transition()` would compute the initial state each time, which would be recorded. */
 const inertScope = (machine: AnyStateMachine): AnyActorScope => {
   const self = createActor(machine)
-  const nothing = (): void => undefined
-  const calls = {
-    logger: nothing,
-    defer: nothing,
-    emit: nothing,
-    stopChild: nothing,
-    actionExecutor: nothing,
-  }
+  const none = (): void => undefined
+  const calls = { logger: none, defer: none, emit: none, stopChild: none, actionExecutor: none }
   return { ...calls, self, system: self.system, id: '', sessionId: '' }
 }
 

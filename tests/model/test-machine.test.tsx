@@ -24,6 +24,7 @@ const without = (type: string) => paths.filter((path) => path.every(({ event }) 
 const { known, unknown } = tables.inputs ?? {}
 const { assertions, scenarios, eventActions } = tables
 
+const reminder = 'never walked: locked.quiet: after.beforeReminder → locked.reminding'
 const alikeText = (one: string) =>
   `the state ${one} looks like another: no scenario lists there what was done`
 
@@ -35,13 +36,7 @@ test.each([
 })
 
 test.each([
-  [
-    'after.beforeReminder',
-    [
-      'the state locked.reminding was never reached',
-      'never walked: locked.quiet: after.beforeReminder → locked.reminding',
-    ],
-  ],
+  ['after.beforeReminder', ['the state locked.reminding was never reached', reminder]],
   ['unlock.error', ['never walked: authenticating: unlock.error → locked']],
   ['portal.close', ['never walked: unlocked: portal.close → closed']],
 ])('a gap is reported when %s was never seen', (type, expected) => {

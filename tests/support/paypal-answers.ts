@@ -66,11 +66,13 @@ const failureSchema = (name: string, ...issues: string[]) =>
   })
 const unprocessableSchema = (...issues: string[]) => failureSchema('UNPROCESSABLE_ENTITY', ...issues)
 
+const [orders, payments] = ['checkout_orders_v2', 'payments_payment_v2'] as const
+
 /** For each answer, the parts that our client relies on, and the published OpenAPI file and schemas that the answer must match. */
 const schemas = {
-  order: [orderSchema, 'checkout_orders_v2', 'order'],
-  capture: [captureSchema, 'payments_payment_v2', 'capture-2'],
-  refund: [refundSchema, 'payments_payment_v2', 'refund'],
+  order: [orderSchema, orders, 'order'],
+  capture: [captureSchema, payments, 'capture-2'],
+  refund: [refundSchema, payments, 'refund'],
   'create 400': [
     failureSchema(
       'INVALID_REQUEST',
@@ -81,27 +83,22 @@ const schemas = {
       'INVALID_ARRAY_MIN_ITEMS',
       'MALFORMED_REQUEST_JSON',
     ),
-    ...['checkout_orders_v2', 'error_400', '400'],
+    ...[orders, 'error_400', '400'],
   ],
   'create 422': [
     unprocessableSchema('CANNOT_BE_ZERO_OR_NEGATIVE', 'DECIMAL_PRECISION'),
-    ...['checkout_orders_v2', 'error_422', '422'],
+    ...[orders, 'error_422', '422'],
   ],
   'capture 422': [
     unprocessableSchema('ORDER_NOT_APPROVED', 'ORDER_ALREADY_CAPTURED', 'INSTRUMENT_DECLINED'),
-    ...['checkout_orders_v2', 'error_422', 'orders.capture-422'],
+    ...[orders, 'error_422', 'orders.capture-422'],
   ],
   'refund 422': [
     unprocessableSchema('PENDING_CAPTURE', 'CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED'),
-    ...['payments_payment_v2', 'error_422', 'captures.refund-422'],
+    ...[payments, 'error_422', 'captures.refund-422'],
   ],
-  '401': [failureSchema('AUTHENTICATION_FAILURE'), 'checkout_orders_v2', 'error_401', '401'],
-  '404': [
-    failureSchema('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'),
-    'checkout_orders_v2',
-    'error_404',
-    '404',
-  ],
+  '401': [failureSchema('AUTHENTICATION_FAILURE'), orders, 'error_401', '401'],
+  '404': [failureSchema('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'), orders, 'error_404', '404'],
 } satisfies Record<string, [AnySchema, ...published: string[]]>
 export type PaypalAnswerName = keyof typeof schemas
 
@@ -113,7 +110,7 @@ export function createPaypalValidator(): (name: PaypalAnswerName, answer: unknow
   const folder = process.env.PAYPAL_OPENAPI
   const ajv = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false, allErrors: true })
   if (folder !== undefined)
-    for (const file of ['checkout_orders_v2', 'payments_payment_v2'])
+    for (const file of [orders, payments])
       ajv.addSchema(JSON.parse(readFileSync(path.join(folder, `${file}.json`), 'utf8')), file)
   return (name, answer) => {
     const [own, file, ...published]: [AnySchema, ...string[]] = schemas[name]

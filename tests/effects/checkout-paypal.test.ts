@@ -64,6 +64,18 @@ test.each([
   await until(actor, state)
 })
 
+test('a payment at PayPal that is cancelled or fails returns to the start', async () => {
+  const { actor, press, buttons } = await choosePaypal(mockFetch(orderAnswer))
+  await press()
+  buttons.options.onCancel({}, { redirect: () => {} })
+  expect(await until(actor, { paypal: 'idle' })).toBeUndefined()
+  await press()
+  buttons.options.onError({})
+  expect(await until(actor, { paypal: 'idle' })).toBe(
+    'An error occurred with the PayPal transaction. Please try again or contact support.',
+  )
+})
+
 test('pressed again while the order of a closed window is on its way, PayPal’s button takes that order', async () => {
   const fetch = mockFetch(orderAnswer)
   const { actor, press, buttons } = await choosePaypal(fetch)

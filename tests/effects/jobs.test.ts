@@ -14,7 +14,7 @@ const listJobs = (fetch: FetchMock) => {
   const filters = { view: 'own', category: undefined, budget: '5000-15000' } as const
   return runActor(jobsEffects(pageWith(fetch)).actors.list, { filters, after: 'j0' })
 }
-const jobActors = (fetch: FetchMock, onDecided = vi.fn()) =>
+const jobActors = (fetch: FetchMock, onDecided = () => {}) =>
   jobDetailEffects({ ...pageWith(fetch), onDecided }).actors
 const readJob = (fetch: FetchMock) => runActor(jobActors(fetch).readJob, { id: 'j1' })
 const award = (fetch: FetchMock, onDecided?: () => void) =>

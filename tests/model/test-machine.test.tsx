@@ -146,7 +146,11 @@ test.each<[string, Partial<AnyTables>, string | RegExp]>([
   ],
   ['the screen shows what the assertion denies', deniedPlan, "the screen shows 'The plan'"],
   ['a state is final against its assertion', { assertions: { unlocked: { isDone: true } } }, 'deeply equal'],
-  ['the screen offers no way', { render: () => <p>Portal</p> }, "there is no field 'Enter Access Code'"],
+  [
+    'the screen offers no way to do what the machine waits for',
+    { render: () => <p>Vision Portal</p> },
+    "there is no field 'Enter Access Code'",
+  ],
   [
     'the screen sends something else than the model expects',
     causing({ 'code.change': (person) => person.fill('Enter Access Code', 'another') }),

@@ -213,8 +213,10 @@ test.each<[who: string, account: Account, product: ProductKey, text: string | un
 test('who has no job left reads so above the form for another one', async () => {
   const allowance = { used: 1, max: 1 }
   const answer: JobsAnswer = { outcome: 'shown', jobs: [], allowance, hasMore: false }
-  const list = fromPromise((): Promise<JobsAnswer> => Promise.resolve(answer))
-  const actor = createActor(jobsMachine.provide({ actors: { list } })).start()
+  const loaded = jobsMachine.provide({
+    actors: { list: fromPromise((): Promise<JobsAnswer> => Promise.resolve(answer)) },
+  })
+  const actor = createActor(loaded).start()
   await waitFor(actor, (snapshot) => snapshot.context.allowance !== undefined)
   const page = rendered(<PostJobScreen actor={actor} form={null} />)
   expect(page.querySelector('[role="status"]')?.textContent).toBe(

@@ -7,6 +7,7 @@ const buildSetup = 'tests/support/setup/build.ts'
 const postgresSetup = 'tests/support/setup/postgres.ts'
 const pgliteSetup = 'tests/support/setup/pglite.ts'
 const browserSetup = 'tests/support/setup/browser.ts'
+const newBrowserSetup = 'tests/support/setup/new-browser.ts'
 const productSetup = 'tests/support/setup/product.ts'
 /** Whether the run is at full size: all server tests on both databases, and long payment histories. */
 const isFullSize = process.env.TORTURE === '1'
@@ -19,7 +20,7 @@ const sharedModulesOptions = { isolate: false, setupFiles: ['tests/support/setup
  * Tests in a simulated document. Their setup clears it between files. With more room for young objects the garbage collector takes
  * less time over documents.
  */
-const documentProject = (name: string, options: object = {}) => ({
+const documentProject = (name: string, ...setupFiles: string[]) => ({
   extends: true as const,
   test: {
     name,
@@ -27,9 +28,12 @@ const documentProject = (name: string, options: object = {}) => ({
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
     isolate: false,
-    setupFiles: ['tests/support/setup/restore-stand-ins.ts'],
+    setupFiles: ['tests/support/setup/restore-stand-ins.ts', ...setupFiles],
     execArgv: ['--max-semi-space-size=64'],
-    ...options,
+    // What stands in for a method or a global does so for one test.
+    restoreMocks: true,
+    clearMocks: true,
+    unstubGlobals: true,
   },
 })
 
@@ -64,9 +68,8 @@ export default defineConfig({
         test: { name: 'model', include: ['tests/model/**/*.test.{ts,tsx}'], ...sharedModulesOptions },
       },
       documentProject('paths'),
-      // What stands in for a method or a global does so for one test.
-      documentProject('app', { restoreMocks: true, clearMocks: true, unstubGlobals: true }),
-      documentProject('effects'),
+      documentProject('app'),
+      documentProject('effects', newBrowserSetup),
       // Together, because each project imports the server anew.
       serverProject('server', 'PostgreSQL', [
         ...serverTests,

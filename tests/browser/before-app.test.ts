@@ -1,7 +1,8 @@
 import type { Route } from 'playwright'
-import { expect, test, vi } from 'vitest'
-import { waitMs } from '#tests/support/timeouts.ts'
-import { holdScript, open, startProduct, waitForAddress, waitUntilReady, waitUntilStalled } from './person.ts'
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
+import { holdScript, open, waitForAddress, waitUntilReady, waitUntilStalled } from './page.ts'
+import { startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -41,14 +42,9 @@ test('a field is typed on in, and what is selected in it stays so', async () => 
   for (const key of ['Shift+ArrowLeft', 'Shift+ArrowLeft']) await field.press(key)
   release()
   await waitUntilReady(page)
-  expect(
-    await field.evaluate((one: HTMLInputElement) => [
-      document.activeElement === one,
-      one.value,
-      one.selectionStart,
-      one.selectionEnd,
-    ]),
-  ).toEqual([true, 'Asha Ra', 5, 7])
+  const isFocused = field.and(page.locator(':focus'))
+  const selection = (one: HTMLInputElement) => [one.value, one.selectionStart, one.selectionEnd]
+  expect(await isFocused.evaluate(selection)).toEqual(['Asha Ra', 5, 7])
   await page.keyboard.type('Rao')
   expect(await field.inputValue()).toBe('Asha Rao')
 })
@@ -78,32 +74,21 @@ test('a script that is gone loads the page anew once, then the page says so, and
   await waitUntilStalled(page)
   expect(loads).toBe(2)
   isGone = false
-  await vi.waitUntil(
-    async () => {
-      await page.keyboard.press('Shift')
-      return page.locator('html[data-ready]').count()
-    },
-    { timeout: waitMs, interval: 100 },
-  )
+  await eventually(async () => {
+    await page.keyboard.press('Shift')
+    expect(await page.locator('html[data-ready]').count()).toBe(1)
+  })
   expect([await page.getByRole('alert').count(), loads]).toEqual([0, 2])
 })
 
 test('pages that need scripts say so without them, and how to reach us', async () => {
   const { page } = await runningProduct.person({ javaScriptEnabled: false })
-  const shown: Record<string, boolean[]> = {}
-  const addresses = {
-    '/dashboard': 'Loading...',
-    '/auth/callback': 'Finalizing authentication...',
-  }
-  for (const [address, waiting] of Object.entries(addresses)) {
+  const waitingTexts = { '/dashboard': 'Loading...', '/auth/callback': 'Finalizing authentication...' }
+  for (const [address, waiting] of Object.entries(waitingTexts)) {
     await page.goto(address)
-    const parts = [
-      page.locator('main noscript p').first(),
-      page.getByRole('main').getByRole('link', { name: /@/ }),
-      page.getByText(waiting),
-    ]
-    shown[address] = await Promise.all(parts.map((part) => part.isVisible()))
+    const contact = page.getByRole('main').getByRole('link', { name: /@/ })
+    const parts = [page.locator('main noscript p').first(), contact, page.getByText(waiting)]
+    const shown = await Promise.all(parts.map((part) => part.isVisible()))
+    expect([address, ...shown]).toEqual([address, true, true, false])
   }
-  const expected = [true, true, false]
-  expect(shown).toEqual(Object.fromEntries(Object.keys(addresses).map((address) => [address, expected])))
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { open, startProduct, waitForText } from './person.ts'
+import { open, waitForText } from './page.ts'
+import { startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 

@@ -11,7 +11,7 @@ import {
   readReceipts,
   waitForThanks,
 } from './paying.ts'
-import { blueprintsStatus, open, waitForAddress, waitForFocus, waitForText } from './person.ts'
+import { blueprintsStatus, open, waitForAddress, waitForFocus, waitForText } from './page.ts'
 import { sidewaysScroll } from './page-faults.ts'
 
 /** The terms and values of the page's title block. */

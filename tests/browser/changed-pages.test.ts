@@ -26,11 +26,10 @@ type Change = {
   faultsOf?: (page: Page) => Promise<string[]>
 }
 
+const staleTexts = (page: Page) => page.evaluate(() => window.staleTexts?.() ?? [])
+
 const changes = {
-  'a translation': {
-    script: translatePage,
-    faultsOf: (page) => page.evaluate(() => window.staleTexts?.() ?? []),
-  },
+  'a translation': { script: translatePage, faultsOf: staleTexts },
   'a language from right to left': { script: turnToRightToLeft, faultsOf: sidewaysScroll },
   'a password manager': { script: addElementsBesideFields },
   'blocked storage': { script: blockStorage },

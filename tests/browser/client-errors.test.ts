@@ -1,20 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { configId } from '#contract/rendering.ts'
-import { waitMs } from '#tests/support/timeouts.ts'
-import { open, startProduct, waitUntilReady, waitUntilStalled } from './person.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { open, waitUntilReady, waitUntilStalled } from './page.ts'
+import { startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 
-type ListedError = {
-  id: string
-  message: string
-  places: string[]
-  pages: string[]
-  browsers: string[]
-  build: string
-}
+type ListedError = Record<'id' | 'message' | 'build', string> &
+  Record<'places' | 'pages' | 'browsers', string[]>
 
 /** Runs an operator's command beside the running server. Returns the command's output. */
 const runOperator = (...args: string[]): Promise<string> =>
@@ -26,15 +21,12 @@ const runOperator = (...args: string[]): Promise<string> =>
 
 /** Waits until the operator's list of reported errors has one from the page at this path. Returns that error. */
 const waitForListedError = (path: string): Promise<ListedError> =>
-  vi.waitFor(
-    async () => {
-      const errors = JSON.parse(await runOperator('errors', 'list', '--json')) as ListedError[]
-      const found = errors.find(({ pages }) => pages.includes(path))
-      if (!found) throw new Error(`no error at ${path}`)
-      return found
-    },
-    { timeout: waitMs, interval: 200 },
-  )
+  eventually(async () => {
+    const errors = JSON.parse(await runOperator('errors', 'list', '--json')) as ListedError[]
+    const found = errors.find(({ pages }) => pages.includes(path))
+    if (!found) throw new Error(`no error at ${path}`)
+    return found
+  })
 
 /** The number of the line of a source file that contains this text. */
 function lineNumberOf(file: string, text: string): number {
@@ -63,10 +55,8 @@ test('what fails in a page is found by its file and line in the source', async (
     build: expect.stringMatching(/^[0-9a-f]{12}-[0-9a-z]+$/) as string,
   })
   expect(error.places[0]).toMatch(new RegExp(`^${file}:${lineNumberOf(file, 'defaultView?.print()')}:\\d+$`))
-  expect((await runOperator('errors', 'show', error.id)).split('\n').slice(0, 2)).toEqual([
-    error.message,
-    `  at ${error.places[0]}`,
-  ])
+  const shown = (await runOperator('errors', 'show', error.id)).split('\n')
+  expect(shown.slice(0, 2)).toEqual([error.message, `  at ${error.places[0]}`])
 })
 
 test('an app that fails as it starts is reported by its file and line in the source, and so is each later error once when it started at last', async () => {

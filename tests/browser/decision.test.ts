@@ -5,17 +5,9 @@ import { paths } from '#contract/page-paths.ts'
 import { goWithoutLoading } from './client-navigation.ts'
 import { sendCode, shareProposal, unlockPortal, waitForSlide } from './open-portal.ts'
 import { payByCard, readReceipts, waitForThanks } from './paying.ts'
-import {
-  addressOf,
-  open,
-  openSignedIn,
-  startProduct,
-  waitForAddress,
-  waitForFocus,
-  waitForText,
-  waitUntilReady,
-  type Person,
-} from './person.ts'
+import { addressOf, open, waitForAddress, waitForFocus, waitForText, waitUntilReady } from './page.ts'
+import { openSignedIn, startProduct, type Person } from './person.ts'
+import { smallViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 /** The code in the last mail to somebody. */
@@ -36,11 +28,7 @@ const waitUntilUncovered = (element: Locator) =>
 const decidable = { address: '/proposal/decide', code: 'decide-proposal' }
 
 test('on a phone, by touch alone, a client accepts with the mailed code, the sealed file is what was sealed, and the deposit is paid', async () => {
-  const client = await runningProduct.person({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  })
+  const client = await runningProduct.person({ viewport: smallViewport, hasTouch: true, isMobile: true })
   const { page, email } = client
   await unlockPortal(page, decidable)
   await page.getByRole('button', { name: 'Accept' }).first().tap()
@@ -80,19 +68,13 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
   // The address is of another policy, so a document is loaded.
   await open(page, '/verify')
   const verify = async (name: string, bytes: Buffer, sentence: string) => {
-    await page.getByLabel('Choose the file, or drop it here.').setInputFiles({
-      name,
-      mimeType: 'application/json',
-      buffer: bytes,
-    })
+    const given = { name, mimeType: 'application/json', buffer: bytes }
+    await page.getByLabel('Choose the file, or drop it here.').setInputFiles(given)
     await waitForText(page, sentence)
   }
   await verify('sealed.json', file, 'This is exactly the file we sealed.')
-  await verify(
-    'changed.json',
-    Buffer.from(`${file.toString()} `),
-    'This file doesn’t match any of our sealed proposals.',
-  )
+  const changed = Buffer.from(`${file.toString()} `)
+  await verify('changed.json', changed, 'This file doesn’t match any of our sealed proposals.')
 
   await goWithoutLoading(page, record)
   await page.getByRole('link', { name: 'Pay the deposit' }).tap()

@@ -4,15 +4,13 @@ import path from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { fallbackCss, fallbackFile } from '#scripts/font-fallbacks.ts'
-import { startProduct, waitUntilReady } from './person.ts'
+import { waitForFrames, waitUntilReady } from './page.ts'
+import { startProduct } from './person.ts'
+import { smallViewport, wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 
-const [smallSize, middleSize, wideSize] = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-]
+const middleSize = { width: 768, height: 1024 }
 
 const require = createRequire(import.meta.url)
 const liberation = path.join(path.dirname(require.resolve('pdfjs-dist/package.json')), 'standard_fonts')
@@ -40,10 +38,8 @@ const serveSystemFonts = (page: Page) =>
     const [family, style] = new URL(route.request().url()).pathname.split('/').slice(-2)
     const font = systemFonts.find((each) => each.family === decodeURIComponent(family ?? ''))
     if (!font) throw new Error(`There is no file of ${family}`)
-    await route.fulfill({
-      body: await readFile(style === 'bold' ? font.bold : font.regular),
-      contentType: 'font/ttf',
-    })
+    const body = await readFile(style === 'bold' ? font.bold : font.regular)
+    await route.fulfill({ body, contentType: 'font/ttf' })
   })
 
 /** Adds up the layout shifts of the page from now on. Returns a function that waits for the next frames and gives the sum. */
@@ -62,14 +58,11 @@ const startLayoutShift = async (page: Page) => {
 }
 
 /** Waits until the fonts that the page uses are loaded and two frames show them. */
-const waitForFonts = (page: Page) =>
-  page.evaluate(async () => {
-    const nextFrames = () =>
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    await nextFrames()
-    await document.fonts.ready
-    await nextFrames()
-  })
+const waitForFonts = async (page: Page) => {
+  await waitForFrames(page)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await waitForFrames(page)
+}
 
 /** Opens a page whose fonts arrive last. Returns the layout shift of their arrival. */
 const openWithLateFonts = async (page: Page, address: string): Promise<number> => {
@@ -80,9 +73,7 @@ const openWithLateFonts = async (page: Page, address: string): Promise<number> =
     await route.continue()
   })
   await page.goto(address, { waitUntil: 'domcontentloaded' })
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  await waitForFrames(page)
   const layoutShift = await startLayoutShift(page)
   release()
   await page.waitForLoadState('load')
@@ -99,13 +90,8 @@ const showFallback = async (page: Page, family: string): Promise<number> => {
       const name = rule.style.getPropertyValue('font-family').replaceAll('"', '')
       if (name !== `Heading ${systemFamily}` && name !== `Text ${systemFamily}`) continue
       const style = rule.style.getPropertyValue('src').includes('Bold') ? 'bold' : 'regular'
-      const descriptors = [
-        'font-weight',
-        'size-adjust',
-        'ascent-override',
-        'descent-override',
-        'line-gap-override',
-      ]
+      const adjusted = ['size-adjust', 'ascent-override', 'descent-override', 'line-gap-override']
+      const descriptors = ['font-weight', ...adjusted]
         .map((descriptor) => [descriptor, rule.style.getPropertyValue(descriptor)] as const)
         .filter(([, value]) => value !== '')
         .map(([descriptor, value]) => `${descriptor}: ${value};`)
@@ -141,13 +127,14 @@ const ownFonts = (page: Page) =>
   })
 
 test('the fonts are ours, small, and move nothing when they arrive, whatever font the system has', async () => {
-  const { page } = await runningProduct.person({ viewport: wideSize, reducedMotion: 'reduce' })
+  const { page } = await runningProduct.person({ viewport: wideViewport, reducedMotion: 'reduce' })
   await serveSystemFonts(page)
-  for (const [address, size] of [
-    ['/pricing', wideSize],
+  const places = [
+    ['/pricing', wideViewport],
     ['/contact', middleSize],
-    ['/', smallSize],
-  ] as const) {
+    ['/', smallViewport],
+  ] as const
+  for (const [address, size] of places) {
     await page.setViewportSize(size)
     expect(await openWithLateFonts(page, address), `${address}, as installed`).toBeLessThan(0.005)
   }
@@ -156,7 +143,7 @@ test('the fonts are ours, small, and move nothing when they arrive, whatever fon
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThan(45_000)
   await waitUntilReady(page)
-  for (const size of [smallSize, wideSize]) {
+  for (const size of [smallViewport, wideViewport]) {
     await page.setViewportSize(size)
     for (const { family } of systemFonts) {
       expect(await showFallback(page, family), `loaded faces of ${family}`).toBeGreaterThanOrEqual(2)

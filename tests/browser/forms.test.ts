@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { openSignedIn, startProduct, waitForAddress, waitForText } from './person.ts'
+import { waitForAddress, waitForText } from './page.ts'
+import { openSignedIn, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 const firmAddress = brand.email.contact

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import type { Person, startProduct } from './person.ts'
+import type { Person, RunningProduct } from './person.ts'
 
 /** Presses controls and types on a page, by mouse or by keyboard alone. */
 type InputDriver = {
@@ -11,7 +11,9 @@ type InputDriver = {
 }
 
 /** What somebody does at the site, by mouse or by keyboard. */
-export type Journey = (input: InputDriver, product: ReturnType<typeof startProduct>) => Promise<void>
+export type Journey = (input: InputDriver, product: RunningProduct) => Promise<void>
+
+type FaultsOf = (page: Page) => Promise<string[]>
 
 const maxTabs = 150
 
@@ -25,15 +27,10 @@ async function tabTo(control: Locator): Promise<void> {
   throw new Error(`${maxTabs} presses of Tab never came to ${String(control)}`)
 }
 
-const outlineOf = (control: Locator): Promise<string> =>
-  control.evaluate((element) => getComputedStyle(element).outlineStyle)
+const outlineOf = (control: Locator) => control.evaluate((element) => getComputedStyle(element).outlineStyle)
 
 /** Checks a page, and again if it loads another document meanwhile. */
-async function faultsOfSettled(
-  page: Page,
-  faultsOf: (page: Page) => Promise<string[]>,
-  documentsLeft = 5,
-): Promise<string[]> {
+async function faultsOfSettled(page: Page, faultsOf: FaultsOf, documentsLeft = 5): Promise<string[]> {
   try {
     return await faultsOf(page)
   } catch (error) {
@@ -44,14 +41,10 @@ async function faultsOfSettled(
 }
 
 /** An input driver that checks the page after each action: `faultsOf` must return nothing. */
-export function createInputDriver(
-  person: Person,
-  isKeyboardOnly: boolean,
-  faultsOf: (page: Page) => Promise<string[]>,
-): InputDriver {
+export function createInputDriver(person: Person, isKeyboardOnly: boolean, faultsOf: FaultsOf): InputDriver {
   const { page } = person
-  const check = async (action: string) =>
-    expect(await faultsOfSettled(page, faultsOf), `after ${action}`).toEqual([])
+  const check = async (act: string) =>
+    expect(await faultsOfSettled(page, faultsOf), `after ${act}`).toEqual([])
   return {
     person,
     page,

@@ -2,7 +2,8 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { goWithoutLoading } from './client-navigation.ts'
-import { open, startProduct } from './person.ts'
+import { open } from './page.ts'
+import { startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -33,11 +34,7 @@ async function expectSmallDrawings(page: Page, requested: string[]): Promise<voi
 }
 
 test('who opens the list or an article finds it there without a call, with drawings of the size of the screen, when they come near', async () => {
-  const person = await runningProduct.person({
-    viewport: { width: 360, height: 640 },
-    deviceScaleFactor: 1,
-    reducedMotion: 'reduce',
-  })
+  const person = await runningProduct.person({ viewport: { width: 360, height: 640 } })
   const { page } = person
   const calls = recordArticleCalls(page)
   await open(page, articlePath)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { payByCard, waitForThanks } from './paying.ts'
-import { open, openCheckout, startProduct } from './person.ts'
+import { open } from './page.ts'
+import { openCheckout, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -12,8 +13,7 @@ const runningActors = (inspector: Page, name: string) =>
     .getByRole('button', { name: new RegExp(`^${name} (?!ended)`) })
 
 /** Changes the part of the gallery that is shown, as its links do. */
-const show = (inspector: Page, name: string): Promise<void> =>
-  inspector.evaluate((hash) => void (location.hash = hash), name)
+const show = (inspector: Page, name: string) => inspector.evaluate((to) => void (location.hash = to), name)
 
 /** Shows the statechart of orders, where the buyer's own order is lit. */
 const expectOrderLit = async (inspector: Page): Promise<void> => {
@@ -63,9 +63,8 @@ test('an engineer follows the ribbon, sees a purchase in the other tab lit on it
   expect(await chart.getByRole('button', { name: 'order.approved', exact: true }).count()).toBe(0)
 
   await show(inspector, '')
-  expect(await inspector.getByRole('heading', { name: /^Tab \d/ }).allInnerTexts()).toEqual([
-    'Tab 1: /checkout',
-  ])
+  const tabs = inspector.getByRole('heading', { name: /^Tab \d/ })
+  expect(await tabs.allInnerTexts()).toEqual(['Tab 1: /checkout'])
   await inspector.goto('/_machines')
   await sendEvent(inspector, page)
   await payByCard(page)

@@ -6,7 +6,8 @@ import { worksAtOffice } from './office-journey.ts'
 import { demoProposal, waitForSlide } from './open-portal.ts'
 import { stopCalls } from './paths-gate.ts'
 import { openAsBuyer } from './paying.ts'
-import { goToProvider, holdScript, open, waitForText, waitUntilReady } from './person.ts'
+import { holdScript, open, waitForText, waitUntilReady } from './page.ts'
+import { goToProvider } from './person.ts'
 
 const sendsEnquiry: Journey = async ({ person: { name, email }, page, press, type }) => {
   const release = await holdScript(page)

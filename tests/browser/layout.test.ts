@@ -7,7 +7,8 @@ import { receiptMail } from '#server/receipts/mail.ts'
 import type { Order } from '#server/orders/orders.ts'
 import { largeTextFaults } from './checks/large-text.ts'
 import { goWithoutLoading } from './client-navigation.ts'
-import { open, openSignedIn, startProduct, waitForText } from './person.ts'
+import { open, waitForText } from './page.ts'
+import { openSignedIn, startProduct } from './person.ts'
 import { sidewaysScroll, smallViewport, wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
@@ -97,11 +98,8 @@ const listOfFive = levels.reduce<ArticleBlock[]>(
 )
 const longArticle = {
   ...{ slug: 'long', title: longWord, category: 'Strategy', author_name: null, previous: null, next: null },
-  ...{
-    featured_image_url: '/media/insights/one-number-one-home.webp',
-    featured_image_alt: '',
-    content: listOfFive,
-  },
+  ...{ featured_image_url: '/media/insights/one-number-one-home.webp', featured_image_alt: '' },
+  content: listOfFive,
   ...{ published_at: '2026-01-05T00:00:00Z', updated_at: '2026-01-05T00:00:00Z' },
 }
 const longBlueprint = {
@@ -134,10 +132,8 @@ test('words longer than their place break in it, and in forced colours fields ke
     page
       .locator(`main svg ${selector}`)
       .evaluateAll((shapes) => [...new Set(shapes.map((shape) => getComputedStyle(shape).fill))])
-  expect([await fillsOf('text'), await fillsOf('[class*="fill-ink"]')]).toEqual([
-    ['rgb(0, 0, 0)'],
-    ['rgb(255, 255, 255)'],
-  ])
+  expect(await fillsOf('text')).toEqual(['rgb(0, 0, 0)'])
+  expect(await fillsOf('[class*="fill-ink"]')).toEqual(['rgb(255, 255, 255)'])
   await page.emulateMedia({ forcedColors: 'none' })
 
   await page.route('**/api/public/articles/long', (route) => route.fulfill({ json: longArticle }))
@@ -158,21 +154,15 @@ test('words longer than their place break in it, and in forced colours fields ke
 
 const orderId = '3f0c7a52-9a41-4a70-8f5e-5a8f1f0f4c11'
 const sampleOrder = { id: orderId, productKey: 'blueprint', cents: 149_900, provider: 'razorpay' } as Order
+const origin = 'https://northloop.example'
 const mails = {
   'a receipt': receiptMail(
     sampleOrder,
     { name: 'Ada Lovelace', email: 'ada@example.com' },
-    {
-      receiptNumber: 'N-2026-000123',
-      paidAt: new Date('2026-03-05T09:30:00Z'),
-      origin: 'https://northloop.example',
-    },
+    { receiptNumber: 'N-2026-000123', paidAt: new Date('2026-03-05T09:30:00Z'), origin },
   ),
   'an acknowledgement': contactMails(orderId, {
-    name: 'Ada',
-    email: 'ada@example.com',
-    company: '',
-    service: '',
+    ...{ name: 'Ada', email: 'ada@example.com', company: '', service: '' },
     message: `One line.\n${'Along'.repeat(40)}`,
   }).sender,
 }
@@ -180,7 +170,7 @@ const mails = {
 test('mails are read at 320 px, without pictures, without scrolling sideways', async () => {
   const { page } = await runningProduct.person({ viewport: { width: 320, height: 640 } })
   for (const [what, mail] of Object.entries(mails)) {
-    await page.setContent(mailHtml(mail, 'https://northloop.example'))
+    await page.setContent(mailHtml(mail, origin))
     expect([what, await sidewaysScroll(page)]).toEqual([what, []])
     expect(await page.locator('img, picture, link, script').count()).toBe(0)
     expect(await page.locator('body').innerText()).toContain('1 Example Road')

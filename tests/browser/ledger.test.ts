@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '#tests/support/pdf.ts'
-import { open, startProduct } from './person.ts'
+import { open } from './page.ts'
+import { startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 

@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { open, startProduct, waitForFocus } from './person.ts'
+import { open, waitForFocus } from './page.ts'
+import { startProduct } from './person.ts'
 import { sidewaysScroll, smallViewport, wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 
-const chartCanvas = (page: Page, machine: string) =>
-  page.getByLabel(`Statechart of ${machine}`, { exact: true })
+const chartCanvas = (page: Page, name: string) => page.getByLabel(`Statechart of ${name}`, { exact: true })
 
 const isInFirstView = (element: Element) => element.getBoundingClientRect().bottom < innerHeight
 
@@ -55,10 +55,9 @@ test('a large chart opens whole on a small and on a wide screen, and an engineer
 
   await page.goto('/_machines#menu')
   await chartCanvas(page, 'menu').waitFor()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'SVG' }).click(),
-  ])
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'SVG' }).click()
+  const download = await downloading
   expect(download.suggestedFilename()).toBe('menu.svg')
   const svg = await text(await download.createReadStream())
   expect(svg).not.toMatch(/var\(|fill:\s*;/)

@@ -4,23 +4,19 @@ import {
   addressOf,
   holdScript,
   open,
-  openDashboard,
   recordConsole,
-  startProduct,
   waitForAddress,
   waitForFocus,
   waitForText,
   waitUntilReady,
-} from './person.ts'
+} from './page.ts'
+import { openSignedIn, startProduct } from './person.ts'
 import { smallViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 
 test('a visitor who follows a link goes on at the new page’s content with its head, prints it without the frame, and is back where they were', async () => {
-  const { page } = await runningProduct.person({
-    viewport: { width: 1280, height: 700 },
-    reducedMotion: 'reduce',
-  })
+  const { page } = await runningProduct.person({ viewport: { width: 1280, height: 700 } })
   const isAtContent = () => page.evaluate(() => document.activeElement?.id === 'main')
   const headOf = () =>
     page.evaluate(() =>
@@ -101,10 +97,8 @@ test('a list, and a part of a page that a keyboard leads to, are where they were
   await expect.poll(top).toBeLessThan(200)
   await page.keyboard.press('Tab')
   const focused = page.locator(':focus')
-  expect([await focused.innerText(), await focused.getAttribute('href')]).toEqual([
-    'Get Your Blueprint',
-    '/checkout?product=blueprint',
-  ])
+  expect(await focused.innerText()).toBe('Get Your Blueprint')
+  expect(await focused.getAttribute('href')).toBe('/checkout?product=blueprint')
   await page.keyboard.press('Enter')
   await waitForAddress(page, '/login?redirect=%2Fcheckout%3Fproduct%3Dblueprint')
 })
@@ -138,7 +132,8 @@ test('a click that asks for a new tab is left to the browser, before the app run
 
 test('who is signed in moves within the client area without a page that waits for the session, and finds a thanks page loaded anew as it was', async () => {
   const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
-  await openDashboard({ page, email: 'client@demo.example' })
+  await openSignedIn({ page, email: 'client@demo.example' }, '/dashboard')
+  await waitForText(page, 'Welcome, ')
   await page.evaluate(() => {
     document.body.dataset.waited = ''
     new MutationObserver((changes) => {
@@ -148,16 +143,12 @@ test('who is signed in moves within the client area without a page that waits fo
       if (isWaiting) document.body.dataset.waited = window.location.pathname
     }).observe(document.body, { childList: true, subtree: true })
   })
-  for (const [name, address] of [
-    ['Settings', '/settings'],
-    ['Support', '/support'],
-    ['Dashboard', '/dashboard'],
-  ] as const) {
+  for (const name of ['Settings', 'Support', 'Dashboard']) {
     await page
       .getByRole('navigation', { name: 'Client area' })
       .getByRole('link', { name, exact: true })
       .click()
-    await waitForAddress(page, address)
+    await waitForAddress(page, `/${name.toLowerCase()}`)
   }
   expect(await page.evaluate(() => document.body.dataset.waited)).toBe('')
 
@@ -167,10 +158,8 @@ test('who is signed in moves within the client area without a page that waits fo
   const consoleMessages = recordConsole(page)
   await page.reload()
   await waitForText(page, 'Asha Rao')
-  expect([await page.locator('dd').allInnerTexts(), consoleMessages], 'what the navigation brought').toEqual([
-    ['Asha Rao', 'N/A', 'N/A', 'N/A'],
-    [],
-  ])
+  expect(await page.locator('dd').allInnerTexts()).toEqual(['Asha Rao', 'N/A', 'N/A', 'N/A'])
+  expect(consoleMessages).toEqual([])
 })
 
 test('whoever is lost hits the target by keyboard while nothing else on the page moves, and goes home', async () => {

@@ -4,7 +4,8 @@ import { apiPaths } from '#contract/paths.ts'
 import { goWithoutLoading } from './client-navigation.ts'
 import type { Journey } from './input-driver.ts'
 import { recordRunScripts } from './payloads.ts'
-import { openSignedIn, waitForText, waitUntilReady, type Person } from './person.ts'
+import { waitForText, waitUntilReady } from './page.ts'
+import { openSignedIn, type Person } from './person.ts'
 
 const attackMarkup = '<img src=x onerror=alert(1)><script>alert(1)</script>'
 
@@ -36,12 +37,8 @@ export const worksAtOffice: Journey = async ({ person, page, press, type }, prod
   const fullName = `${person.name} as a partner ${attackMarkup}`
   const message = `Orders are typed twice. ${attackMarkup}`
   await sendForm(person, apiPaths.contact, { name, email, company: '', service: '', message })
-  await sendForm(person, apiPaths.applyToPartner, {
-    fullName,
-    email,
-    linkedin: 'https://www.linkedin.com/in/grace',
-    expertise: `Supplier data ${attackMarkup}`,
-  })
+  const [linkedin, expertise] = ['https://www.linkedin.com/in/grace', `Supplier data ${attackMarkup}`]
+  await sendForm(person, apiPaths.applyToPartner, { fullName, email, linkedin, expertise })
   person.allowErrors(/ERR_INTERNET_DISCONNECTED/)
   const ran = recordRunScripts(page)
   const openEntry = async (of: string) => {

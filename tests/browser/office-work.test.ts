@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { signInAtOffice } from './at-office.ts'
-import { addressOf, open, startProduct, waitForText } from './person.ts'
+import { addressOf, open, waitForText } from './page.ts'
+import { startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { officeAreas } from '#contract/office/areas.ts'
 import { signInAtOffice } from './at-office.ts'
 import { goWithoutLoading } from './client-navigation.ts'
-import { addressOf, startProduct, waitForAddress, waitForFocus, waitForText } from './person.ts'
+import { addressOf, waitForAddress, waitForFocus, waitForText } from './page.ts'
+import { startProduct } from './person.ts'
 import { frameFaults, violationsOn } from './page-faults.ts'
 
 const runningProduct = startProduct()
@@ -73,11 +74,8 @@ async function expectNoFaults(page: Page, title: Locator): Promise<void> {
     await page.setViewportSize({ width, height: 900 })
     expect(await frameFaults(page), `${addressOf(page)} at ${width}`).toEqual([])
   }
-  expect([addressOf(page), await violationsOn(page), await unknownClasses(page)]).toEqual([
-    addressOf(page),
-    [],
-    [],
-  ])
+  const address = addressOf(page)
+  expect([address, await violationsOn(page), await unknownClasses(page)]).toEqual([address, [], []])
 }
 
 test('every page of the office, and the pages that its lists lead to, have no layout or accessibility faults on a wide, a medium and a small screen', async () => {

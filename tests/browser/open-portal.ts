@@ -6,7 +6,8 @@ import { findOrAddAgreement } from '#server/portals/store/agreements.ts'
 import { addPortal } from '#server/portals/store/portals.ts'
 import { portals } from '#server/portals/tables.ts'
 import { goWithoutLoading } from './client-navigation.ts'
-import { open, type startProduct } from './person.ts'
+import { open } from './page.ts'
+import { type RunningProduct } from './person.ts'
 
 /** The proposal or pitch deck that replaces the server's answer. */
 export type PortalDocument = { proposal: ProposalContent } | { deck: Omit<PitchDeck, 'viewer'> }
@@ -15,6 +16,7 @@ export type PortalDocument = { proposal: ProposalContent } | { deck: Omit<PitchD
 export const demoProposal = { address: '/proposal/demo', code: 'demo-proposal' }
 export const demoDeck = { address: '/pitch/demo', code: 'demo-deck' }
 
+type AddressWithCode = { address: string; code: string }
 const codeField = (page: Page) => page.getByPlaceholder('Enter Access Code')
 
 export const sendCode = async (page: Page, code: string): Promise<void> => {
@@ -31,10 +33,7 @@ async function goToPortal(page: Page, address: string): Promise<void> {
 }
 
 /** Opens a portal with its access code, and waits for its first slide. A page of the site that is open stays loaded. */
-export const unlockPortal = async (
-  page: Page,
-  { address, code }: { address: string; code: string },
-): Promise<void> => {
+export const unlockPortal = async (page: Page, { address, code }: AddressWithCode): Promise<void> => {
   if (page.url() === 'about:blank') await open(page, address)
   else await goToPortal(page, address)
   await sendCode(page, code)
@@ -43,9 +42,9 @@ export const unlockPortal = async (
 
 /** Shares a proposal with one recipient, with an agreement under a watermark too, and returns its address and code. */
 export const shareProposal = (
-  { asFirm }: Pick<ReturnType<typeof startProduct>, 'asFirm'>,
+  { asFirm }: RunningProduct,
   { content, recipient, agreement }: { content: ProposalContent; recipient: string; agreement?: string },
-): Promise<{ address: string; code: string }> =>
+): Promise<AddressWithCode> =>
   asFirm(async ({ runJson }, db) => {
     const name = `shared-${randomUUID().slice(0, 8)}`
     const now = new Date()

@@ -48,10 +48,8 @@ export const violationsOn = async (page: Page): Promise<string[]> => {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async (values) => {
     const { axe } = window as unknown as { axe: typeof Axe }
-    const { violations } = await axe.run(document, {
-      resultTypes: ['violations'],
-      runOnly: { type: 'tag', values },
-    })
+    const runOnly = { type: 'tag', values } as const
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], runOnly })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, rulesOfAxe)
 }

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { checkout } from '#tests/paths/checkout.tsx'
 import { stopCalls, type Gate } from './paths-gate.ts'
@@ -25,10 +25,8 @@ const gateOf = (page: Page, call: CallName): Gate => {
   return found
 }
 
-const continueCall = (call: CallName) => (page: Page) =>
-  gateOf(page, call).answer((route: Route) => route.continue())
-const loseCall = (call: CallName) => (page: Page) =>
-  gateOf(page, call).answer((route: Route) => route.abort())
+const continueCall = (name: CallName) => (page: Page) => gateOf(page, name).answer((one) => one.continue())
+const loseCall = (call: CallName) => (page: Page) => gateOf(page, call).answer((route) => route.abort())
 
 const externalActions: Record<string, (page: Page) => Promise<void>> = {
   'openCardOrder.done opened': async (page) => {

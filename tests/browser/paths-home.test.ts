@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { narration } from '#tests/paths/narration.tsx'
 import { stopCalls, type Gate } from './paths-gate.ts'
-import { open, startProduct } from './person.ts'
+import { open } from './page.ts'
+import { startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 

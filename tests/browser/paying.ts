@@ -5,16 +5,8 @@ import type { PaymentMethod } from '#contract/payments/payments.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import { people } from '#server/people/tables.ts'
 import { goWithoutLoading } from './client-navigation.ts'
-import {
-  openSignedIn,
-  pressButton,
-  signInByRequests,
-  storedToken,
-  waitForAddress,
-  waitForText,
-  type Person,
-  type startProduct,
-} from './person.ts'
+import { pressButton, waitForAddress, waitForText } from './page.ts'
+import { openSignedIn, signInByRequests, type Person, type RunningProduct } from './person.ts'
 
 export const clientAccessCheckoutPath = '/checkout?plan=client_monthly_10'
 export const cardReceiptCells = ['Client Access', '$10.00 USD / month', 'Card / UPI']
@@ -73,8 +65,7 @@ export const openPaypalWindow = async (page: Page): Promise<Locator> => {
 }
 
 /** In a checkout: pays by card. */
-export const payByCard = async (page: Page): Promise<void> =>
-  pressButton(await openCardWindow(page), 'Pay now')
+export const payByCard = async (page: Page) => pressButton(await openCardWindow(page), 'Pay now')
 
 /** Waits for the dashboard after a payment, with its message. */
 export const waitForThanks = async (page: Page): Promise<void> => {
@@ -101,21 +92,8 @@ export const lockedSections = async (page: Page): Promise<string[]> => {
   return locked
 }
 
-export const roleInToken = async (page: Page): Promise<unknown> => {
-  const [, payload = ''] = ((await storedToken(page)) ?? '').split('.')
-  const { role, subscription_status } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<
-    string,
-    unknown
-  >
-  return { role, subscription_status }
-}
-
 /** Signs in, by requests, somebody who paid for a product a moment ago. */
-export const signInAsBuyer = async (
-  { asFirm }: Pick<ReturnType<typeof startProduct>, 'asFirm'>,
-  person: Person,
-  productKey: ProductKey,
-): Promise<void> => {
+export const signInAsBuyer = async ({ asFirm }: RunningProduct, person: Person, productKey: ProductKey) => {
   await signInByRequests(person)
   await asFirm(async (_, db) => {
     const [stored] = await db.select({ id: people.id }).from(people).where(eq(people.email, person.email))
@@ -127,11 +105,11 @@ export const signInAsBuyer = async (
 
 /** Opens an address as somebody who paid for a product a moment ago, without a checkout. */
 export const openAsBuyer = async (
-  product: Pick<ReturnType<typeof startProduct>, 'asFirm'>,
+  product: RunningProduct,
   person: Person,
-  productKey: ProductKey,
+  key: ProductKey,
   address: string,
-): Promise<void> => {
-  await signInAsBuyer(product, person, productKey)
+) => {
+  await signInAsBuyer(product, person, key)
   await openSignedIn(person, address)
 }

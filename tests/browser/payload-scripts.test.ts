@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Blueprint } from '#contract/blueprints/blueprints.ts'
 import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
 import { goWithoutLoading } from './client-navigation.ts'
@@ -8,7 +8,6 @@ import { batchesOf, loadPayloads, recordRunScripts } from './payloads.ts'
 import { openSignedIn, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
-const halfAnHourMs = 30 * 60 * 1000
 
 const blueprintOf = (id: string, title: string, content: string): Blueprint => ({
   id,
@@ -90,46 +89,40 @@ async function expectHarmless(rules: Rules, show: Show): Promise<void> {
   const dangers: string[] = []
   const look = async () => void dangers.push(...(await dangersOn(page, rules)))
   for (const [turn, batch] of batchesOf(list).entries()) await show(page, batch, turn, look)
-  console.log(
-    `${list.length} payloads: ${ran.length} scripts ran, ${dangers.length} dangers stood in the page`,
-  )
+  console.log(`${list.length} payloads: ${ran.length} ran, ${dangers.length} dangers stood in the page`)
   expect({ ran, dangers }).toEqual({ ran: [], dangers: [] })
 }
 
 const oneOf = (batch: string[], turn: number) => batch[turn % batch.length] ?? ''
 
-test(
-  'no payload in title, summary, author or content of a Blueprint runs or becomes an address, even where no policy helps',
-  () =>
-    expectHarmless(blueprintRules, async (page, batch, turn, look) => {
-      const listed = batch.map((payload, index) => blueprintOf(`given-${index}`, payload, ''))
-      const one = blueprintOf('given', oneOf(batch, turn), batch.map(markdownWith).join('\n\n'))
-      await page.route('**/api/blueprints?**', (route) => route.fulfill({ json: listed }))
-      await page.route('**/api/blueprints/given', (route) => route.fulfill({ json: one }))
-      if (turn === 0) await openSignedIn({ page, email: 'client@demo.example' }, '/network/blueprints')
-      else await goWithoutLoading(page, '/network/blueprints')
-      await page.locator('main a[href$="/given-0"]').waitFor()
-      await look()
-      await goWithoutLoading(page, '/network/blueprints/given')
-      await page.getByText('Ready to Implement This Solution?').waitFor()
-      await look()
-      await page.unrouteAll()
-    }),
-  halfAnHourMs,
-)
+vi.setConfig({ testTimeout: 30 * 60 * 1000 })
 
-test(
-  'no payload in any field of either confidential document runs or becomes an address, even where no policy helps',
-  () =>
-    expectHarmless(portalRules, async (page, batch, turn, look) => {
-      const one = oneOf(batch, turn)
-      for (const served of [
-        { proposal: filledWith(fullProposal, batch, one) },
-        { deck: filledWith(fullDeck, batch, one) },
-      ]) {
-        await openPortalWith(page, served)
-        await look()
-      }
-    }),
-  halfAnHourMs,
-)
+test('no payload in title, summary, author or content of a Blueprint runs or becomes an address, even where no policy helps', async () => {
+  await expectHarmless(blueprintRules, async (page, batch, turn, look) => {
+    const listed = batch.map((payload, index) => blueprintOf(`given-${index}`, payload, ''))
+    const one = blueprintOf('given', oneOf(batch, turn), batch.map(markdownWith).join('\n\n'))
+    await page.route('**/api/blueprints?**', (route) => route.fulfill({ json: listed }))
+    await page.route('**/api/blueprints/given', (route) => route.fulfill({ json: one }))
+    if (turn === 0) await openSignedIn({ page, email: 'client@demo.example' }, '/network/blueprints')
+    else await goWithoutLoading(page, '/network/blueprints')
+    await page.locator('main a[href$="/given-0"]').waitFor()
+    await look()
+    await goWithoutLoading(page, '/network/blueprints/given')
+    await page.getByText('Ready to Implement This Solution?').waitFor()
+    await look()
+    await page.unrouteAll()
+  })
+})
+
+test('no payload in any field of either confidential document runs or becomes an address, even where no policy helps', async () => {
+  await expectHarmless(portalRules, async (page, batch, turn, look) => {
+    const one = oneOf(batch, turn)
+    for (const served of [
+      { proposal: filledWith(fullProposal, batch, one) },
+      { deck: filledWith(fullDeck, batch, one) },
+    ]) {
+      await openPortalWith(page, served)
+      await look()
+    }
+  })
+})

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
-import { beforeAll, expect, inject, onTestFinished, vi } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { localKeys } from '#contract/storage.ts'
 import { connectToBrowser } from '#tests/support/chromium.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { waitMs } from '#tests/support/timeouts.ts'
+import { waitUntilReady, open } from './page.ts'
 import { asFirmOf, type FirmWork, type Product } from '#tests/support/product.ts'
 
 export type Person = {
@@ -19,6 +21,9 @@ export type Person = {
   /** Names the browser errors that the test expects. Any other fails it. */
   allowErrors: (...errors: RegExp[]) => void
 }
+
+/** What signing in needs of a person. */
+type Visitor = Pick<Person, 'page' | 'email'>
 
 /** A browser that has never opened the site. */
 export const firstVisitOptions: BrowserContextOptions = { storageState: { cookies: [], origins: [] } }
@@ -94,16 +99,15 @@ export const startProduct = () => {
     },
     /** Waits for a mail to an address that contains these words. */
     mailTo: (email: string, about = '') =>
-      vi.waitFor(
-        async () => {
-          const mail = await mailTo(email, about)
-          if (mail === undefined) throw new Error(`there is no mail to ${email}`)
-          return mail
-        },
-        { timeout: waitMs, interval: 100 },
-      ),
+      eventually(async () => {
+        const mail = await mailTo(email, about)
+        if (mail === undefined) throw new Error(`there is no mail to ${email}`)
+        return mail
+      }),
   }
 }
+
+export type RunningProduct = ReturnType<typeof startProduct>
 
 const recordBrowserErrors = async (context: BrowserContext): Promise<string[]> => {
   const errors: string[] = []
@@ -121,69 +125,6 @@ const recordBrowserErrors = async (context: BrowserContext): Promise<string[]> =
   return errors
 }
 
-/** Waits until the page is interactive. */
-export const waitUntilReady = (page: Page): Promise<void> =>
-  page
-    .locator('html[data-ready]')
-    .waitFor({ state: 'attached' })
-    .catch((error: unknown) => {
-      throw new Error(`The app did not start at ${page.url()}`, { cause: error })
-    })
-
-/** Holds the app's script back. Returns a function that releases it. */
-export const holdScript = async (page: Page): Promise<() => void> => {
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/main-*.js', async (route) => {
-    await isReleased
-    await route.continue()
-  })
-  return release
-}
-
-/** Waits until the page says that its script was not loaded. */
-export const waitUntilStalled = (page: Page): Promise<void> =>
-  page.getByRole('alert').getByRole('link', { name: 'Load again' }).waitFor()
-
-/** Records all messages on the page's console from now on. */
-export const recordConsole = (page: Page): string[] => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  return said
-}
-
-/** Stops the clock of a page that was opened after `page.clock.install()`. */
-export const pauseClock = async (page: Page): Promise<void> =>
-  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
-
-/** Opens an address and waits until the page is interactive. */
-export const open = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address)
-  await waitUntilReady(page)
-}
-
-/** Path, query and hash of the page. */
-export const addressOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length)
-
-/** Waits until the page at this path and query is interactive. */
-export const waitForAddress = async (page: Page, address: string): Promise<void> => {
-  // The page itself says where it is: Playwright may miss an address that `pushState` sets.
-  const isThere = (expected: string) => window.location.pathname + window.location.search === expected
-  await page.waitForFunction(isThere, address).catch((error: unknown) => {
-    throw new Error(`The page did not go to ${address}, it is at ${addressOf(page)}`, { cause: error })
-  })
-  await waitUntilReady(page)
-}
-
-export const waitForText = (page: Page, words: string | RegExp): Promise<void> =>
-  page.getByText(words).first().waitFor()
-
-/** Waits for the page's alert and returns its text. */
-export const alertOf = (page: Page): Promise<string> => page.getByRole('alert').innerText()
-
-export const waitForFocus = (control: Locator): Promise<void> =>
-  control.and(control.page().locator(':focus')).waitFor()
-
 /** Continues from the sign-in page to the identity provider. */
 export const goToProvider = async (page: Page): Promise<void> => {
   await waitUntilReady(page)
@@ -192,7 +133,7 @@ export const goToProvider = async (page: Page): Promise<void> => {
 }
 
 /** Signs in from the sign-in page. */
-export const signIn = async ({ page, email }: Pick<Person, 'page' | 'email'>): Promise<void> => {
+export const signIn = async ({ page, email }: Visitor): Promise<void> => {
   await goToProvider(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -201,10 +142,8 @@ export const signIn = async ({ page, email }: Pick<Person, 'page' | 'email'>): P
 }
 
 /** Signs in by HTTP requests, which is faster than the pages, and returns the token. The browser has the cookie. */
-export const signInByRequests = async ({
-  context: { request },
-  email,
-}: Pick<Person, 'context' | 'email'>): Promise<string> => {
+export const signInByRequests = async ({ context, email }: Pick<Person, 'context' | 'email'>) => {
+  const { request } = context
   const signInPage = await request.get('/auth/google')
   const callbackResponse = await request.post(signInPage.url(), { form: { email } })
   const token = new URL(callbackResponse.url()).searchParams.get('token')
@@ -215,27 +154,16 @@ export const signInByRequests = async ({
 }
 
 /** Signs in by requests and opens an address. */
-export const openSignedIn = async (
-  { page, email }: Pick<Person, 'page' | 'email'>,
-  address: string,
-): Promise<void> => {
+export const openSignedIn = async ({ page, email }: Visitor, address: string): Promise<void> => {
   const token = await signInByRequests({ context: page.context(), email })
   const storedOnce = await store(page, 'authToken', token)
   await open(page, address)
   await storedOnce.dispose()
 }
 
-/** Signs in and opens the dashboard. */
-export const openDashboard = async (person: Pick<Person, 'page' | 'email'>): Promise<void> => {
-  await openSignedIn(person, '/dashboard')
-  await waitForText(person.page, 'Welcome, ')
-}
-
 /** Signs in and opens a checkout. */
-export const openCheckout = (
-  person: Pick<Person, 'page' | 'email'>,
-  address = '/checkout?plan=client_monthly_10',
-): Promise<void> => openSignedIn(person, address)
+export const openCheckout = (person: Visitor, address = '/checkout?plan=client_monthly_10'): Promise<void> =>
+  openSignedIn(person, address)
 
 /** Logs out by the header's button and checks the server's answer. */
 export const logOut = async (page: Page): Promise<void> => {
@@ -243,18 +171,3 @@ export const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Log out' }).click()
   expect((await logoutResponse).status()).toBe(204)
 }
-
-/** The token in the browser's storage, or null. */
-export const storedToken = (page: Page): Promise<string | null> =>
-  page.evaluate(() => localStorage.getItem('authToken'))
-
-/** The status of the call that lists Blueprints, made from the page with its cookies. */
-export const blueprintsStatus = (page: Page): Promise<number> =>
-  page.evaluate(async () => (await fetch('/api/blueprints')).status)
-
-export const pressButton = (container: Locator, name: string): Promise<void> =>
-  container.getByRole('button', { name, exact: true }).click()
-
-/** Logs out in the browser alone. */
-export const removeStoredToken = (page: Page): Promise<void> =>
-  page.evaluate(() => localStorage.removeItem('authToken'))

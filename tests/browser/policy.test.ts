@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { startProduct, waitForText } from './person.ts'
+import { waitForText } from './page.ts'
+import { startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 

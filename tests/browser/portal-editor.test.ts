@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
-import { waitMs } from '#tests/support/timeouts.ts'
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { signInAtOffice } from './at-office.ts'
-import { addressOf, open, startProduct, waitForFocus, waitForText } from './person.ts'
+import { addressOf, open, waitForFocus, waitForText, waitForFrames } from './page.ts'
+import { startProduct } from './person.ts'
 import { violationsOn, wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
@@ -11,12 +12,6 @@ const runningProduct = startProduct()
 const projectField = (page: Page) => page.getByLabel('Project', { exact: true })
 const slideList = (page: Page) => page.getByRole('navigation', { name: 'Slides' })
 const goToSlide = (page: Page, slide: string) => slideList(page).getByRole('link', { name: slide }).click()
-
-/** Waits until the page has painted what happened before. */
-const waitForFrames = (page: Page) =>
-  page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
-  )
 
 const middleOf = async (handle: Locator) => {
   const { x, y, width, height } = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -27,17 +22,14 @@ const middleOf = async (handle: Locator) => {
 async function moveOver(page: Page, handle: Locator): Promise<void> {
   let at = await middleOf(handle)
   await page.mouse.move(at.x, at.y, { steps: 10 })
-  await vi.waitFor(
-    async () => {
-      await waitForFrames(page)
-      const now = await middleOf(handle)
-      if (now.y === at.y) return
-      at = now
-      await page.mouse.move(at.x, at.y)
-      throw new Error('the page moves under the item')
-    },
-    { timeout: waitMs },
-  )
+  await eventually(async () => {
+    await waitForFrames(page)
+    const now = await middleOf(handle)
+    if (now.y === at.y) return
+    at = now
+    await page.mouse.move(at.x, at.y)
+    throw new Error('the page moves under the item')
+  })
 }
 
 /** Drags an item onto another one by their handles, on a screen so tall that the page hardly scrolls. Begins anew if it moved. */
@@ -45,19 +37,16 @@ async function drag(page: Page, handle: Locator, targetHandle: Locator): Promise
   await page.setViewportSize({ width: 1440, height: 4_000 })
   const target = targetHandle.locator('xpath=ancestor::li[1]')
   const isTarget = () => target.evaluate((item) => item.hasAttribute('data-drop-target'))
-  await vi.waitFor(
-    async () => {
-      await handle.hover()
-      await page.mouse.down()
-      await moveOver(page, targetHandle)
-      if (await isTarget()) return
-      await page.keyboard.press('Escape')
-      await page.mouse.up()
-      const marked = await page.locator('[data-drop-target]').allInnerTexts()
-      throw new Error(`the dragged item is not over ${await target.innerText()} but over [${marked.join()}]`)
-    },
-    { timeout: waitMs },
-  )
+  await eventually(async () => {
+    await handle.hover()
+    await page.mouse.down()
+    await moveOver(page, targetHandle)
+    if (await isTarget()) return
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    const marked = await page.locator('[data-drop-target]').allInnerTexts()
+    throw new Error(`the dragged item is not over ${await target.innerText()} but over [${marked.join()}]`)
+  })
   await page.mouse.up()
   await page.setViewportSize(wideViewport)
 }

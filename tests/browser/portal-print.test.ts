@@ -12,15 +12,10 @@ import {
   printToPdf,
   expectedPrint,
 } from './checks/printed-slides.ts'
-import {
-  demoDeck,
-  openPortalWith,
-  sendCode,
-  shareProposal,
-  unlockPortal,
-  type PortalDocument,
-} from './open-portal.ts'
-import { open, startProduct } from './person.ts'
+import { demoDeck, openPortalWith, sendCode, shareProposal, unlockPortal } from './open-portal.ts'
+import type { PortalDocument } from './open-portal.ts'
+import { open } from './page.ts'
+import { startProduct } from './person.ts'
 import { violationsOn, wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
@@ -49,8 +44,9 @@ const pricingLines = (count: number) => ({
 
 const proposalWith = (part: ProposalContent): PortalDocument => ({ proposal: { ...fullProposal, ...part } })
 
-const points = (count: number) =>
-  countTo(count).map((number) => ({ title: 'Point', description: sentence(number) }))
+const points = (count: number) => countTo(count).map((n) => ({ title: 'Point', description: sentence(n) }))
+
+const textPoints = points(16).map(({ title, description: text }) => ({ title, text }))
 
 /** Documents that take one page for each slide, or as many as are given, by slide. */
 const ordinaryDocuments: [string, PortalDocument, number[]][] = [
@@ -71,14 +67,7 @@ const ordinaryDocuments: [string, PortalDocument, number[]][] = [
   ],
   [
     'a section of 16 points',
-    {
-      deck: {
-        ...fullDeck,
-        sections: [
-          { title: 'Points', points: points(16).map(({ title, description: text }) => ({ title, text })) },
-        ],
-      },
-    },
+    { deck: { ...fullDeck, sections: [{ title: 'Points', points: textPoints }] } },
     onePageEach(3),
   ],
   [
@@ -86,9 +75,7 @@ const ordinaryDocuments: [string, PortalDocument, number[]][] = [
     proposalWith({
       ...pricingLines(30),
       opportunity: { points: points(15) },
-      commercial_terms: {
-        terms: countTo(30).map((number) => ({ title: 'Term', content: sentence(number) })),
-      },
+      commercial_terms: { terms: countTo(30).map((n) => ({ title: 'Term', content: sentence(n) })) },
     }),
     [1, 2, 1, 1, 1, 2, 2, 1, 1],
   ],

@@ -10,7 +10,8 @@ import { draftDocument } from '#tests/support/draft-document.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { waitForSlide } from './open-portal.ts'
 import { openAsBuyer } from './paying.ts'
-import { open, startProduct, waitForText } from './person.ts'
+import { open, waitForText } from './page.ts'
+import { startProduct } from './person.ts'
 import { sidewaysScroll } from './page-faults.ts'
 
 const runningProduct = startProduct()
@@ -63,10 +64,9 @@ test('a buyer attaches a file on a phone and has it back by its name, asks about
     .setInputFiles({ name: 'Zählung.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
   await waitForText(page, 'CSV, ')
   expect(await sidewaysScroll(page)).toEqual([])
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Zählung.csv' }).click(),
-  ])
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Zählung.csv' }).click()
+  const download = await downloading
   expect(download.suggestedFilename()).toBe('Zählung.csv')
   expect((await buffer(await download.createReadStream())).toString()).toBe(rows)
 
@@ -74,9 +74,8 @@ test('a buyer attaches a file on a phone and has it back by its name, asks about
     const projectId = await moveKickoffToPast(db, email)
     await run('project', 'start', projectId)
     const draft = await file('draft.json', draftDocument)
-    expect((await run('project', 'draft', projectId, draft)).out).toContain(
-      'Revision 1 of the draft has been shared.',
-    )
+    const shared = await run('project', 'draft', projectId, draft)
+    expect(shared.out).toContain('Revision 1 of the draft has been shared.')
     return projectId
   })
   expect(await runningProduct.mailTo(email, 'Your draft is ready')).toContain(`/project/draft?id=${id}`)

@@ -15,6 +15,7 @@ export type SweptPage = {
 }
 
 const contactPath = pages.contact.path
+const contactPage = { hasSpotlight: true, screen: 'contact' }
 export const serviceScreen = 'services'
 
 /** Pages that show other words, and drawings, in the template of the page before. At full size they are loaded too. */
@@ -42,19 +43,8 @@ export const publicPages: SweptPage[] = [
       isVariant: variants.includes(path),
       screen: module.split('/')[0] ?? module,
     })),
-  {
-    address: `${contactPath}?a=?&subject=Support+Agent`,
-    hasSpotlight: true,
-    screen: 'contact',
-    words: 'Support Agent',
-  },
-  {
-    address: `${contactPath}?a?b`,
-    hasSpotlight: true,
-    screen: 'contact',
-    words: 'A new enquiry',
-    isVariant: true,
-  },
+  { ...contactPage, address: `${contactPath}?a=?&subject=Support+Agent`, words: 'Support Agent' },
+  { ...contactPage, address: `${contactPath}?a?b`, words: 'A new enquiry', isVariant: true },
   { address: '/login?error=access_denied', hasSpotlight: false, screen: 'login with an error' },
   { address: '/insights/a-person-in-the-loop-by-design', hasSpotlight: true, screen: 'article' },
   { address: '/nowhere', hasSpotlight: true, screen: 'not-found' },

@@ -1,39 +1,27 @@
 import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { localKeys } from '#contract/storage.ts'
+import { decodeToken } from '#src/effects/platform/token-store.ts'
 import {
   lockedSections,
   paypalReceipt,
   paypalWindow,
   readReceipts,
-  roleInToken,
   signInAsBuyer,
   waitForThanks,
 } from './paying.ts'
-import {
-  addressOf,
-  blueprintsStatus,
-  openSignedIn,
-  startProduct,
-  waitForAddress,
-  waitForText,
-} from './person.ts'
-import { sidewaysScroll } from './page-faults.ts'
+import { addressOf, blueprintsStatus, waitForAddress, waitForText, storedToken } from './page.ts'
+import { openSignedIn, startProduct } from './person.ts'
+import { sidewaysScroll, smallViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 
 test('somebody on a phone agrees to remember who recommended us and buys the Blueprint by PayPal with touches, and nothing moves for who prefers that', async () => {
   const partner = await runningProduct.person()
   await signInAsBuyer(runningProduct, partner, 'partner_monthly_25')
-  const { code } = (await (await partner.context.request.get(apiPaths.commissions)).json()) as {
-    code: string
-  }
-  const person = await runningProduct.person({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  })
+  const commissions = await partner.context.request.get(apiPaths.commissions)
+  const { code } = (await commissions.json()) as { code: string }
+  const person = await runningProduct.person({ viewport: smallViewport, hasTouch: true, isMobile: true })
   const { page } = person
   const moving: Record<string, number> = {}
   const countAnimations = async (place = addressOf(page)) => {
@@ -45,9 +33,7 @@ test('somebody on a phone agrees to remember who recommended us and buys the Blu
   expect([addressOf(page), await sidewaysScroll(page)]).toEqual(['/blueprint?from=mail', []])
   const kept = () => page.evaluate((name) => localStorage.getItem(name), localKeys.referral)
   expect(await kept()).toBeNull()
-  const stored = page.waitForResponse(
-    (response) => response.url().endsWith(apiPaths.referral) && response.ok(),
-  )
+  const stored = page.waitForResponse((answer) => answer.url().endsWith(apiPaths.referral) && answer.ok())
   await line.getByRole('button', { name: 'Remember it' }).tap()
   await stored
   await line.waitFor({ state: 'detached' })
@@ -69,14 +55,14 @@ test('somebody on a phone agrees to remember who recommended us and buys the Blu
     "PayPal's window": 0,
     '/dashboard?payment_success=true': 0,
   })
-  expect(await roleInToken(page)).toEqual({ role: 'client', subscription_status: 'none' })
+  const user = decodeToken((await storedToken(page)) ?? '')?.user
+  expect([user?.role, user?.subscription_status]).toEqual(['client', 'none'])
   expect(await blueprintsStatus(page)).toBe(200)
   await expect.poll(() => lockedSections(page)).toEqual(['Network', 'Blueprints', 'Analytics'])
   await page.getByRole('button', { name: 'Client area' }).tap()
   await page.getByRole('navigation', { name: 'Client area' }).getByRole('link', { name: 'Settings' }).tap()
   await waitForAddress(page, '/settings')
-  expect(await readReceipts(page)).toEqual([
-    ['Operational Intelligence Blueprint', '$1,499.00 USD', paypalReceipt[2]],
-  ])
+  const receipt = ['Operational Intelligence Blueprint', '$1,499.00 USD', paypalReceipt[2]]
+  expect(await readReceipts(page)).toEqual([receipt])
   await waitForText(page, 'You have no monthly plan.')
 })

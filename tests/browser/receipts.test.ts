@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { payByCard, waitForThanks } from './paying.ts'
-import { addressOf, open, openSignedIn, startProduct, waitForAddress, waitForText } from './person.ts'
+import { addressOf, open, waitForAddress, waitForText } from './page.ts'
+import { openSignedIn, startProduct } from './person.ts'
 import { sidewaysScroll, smallViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()

@@ -1,7 +1,8 @@
 import type { BrowserContext } from 'playwright'
 import { expect, test } from 'vitest'
 import { goWithoutLoading } from './client-navigation.ts'
-import { logOut, open, signIn, startProduct, waitForAddress, waitForText } from './person.ts'
+import { open, waitForAddress, waitForText } from './page.ts'
+import { logOut, signIn, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -32,9 +33,8 @@ test('a person is led to sign-in and back, and logging out ends the session in e
   await waitForAddress(page, '/settings')
   await waitForText(page, email)
   await other.getByRole('button', { name: 'Log out' }).waitFor()
-  expect(await other.getByRole('link', { name: 'Get Full Access' }).getAttribute('href')).toBe(
-    '/checkout?plan=client_monthly_10',
-  )
+  const access = other.getByRole('link', { name: 'Get Full Access' })
+  expect(await access.getAttribute('href')).toBe('/checkout?plan=client_monthly_10')
   await goWithoutLoading(other, '/settings')
   await waitForAddress(other, '/settings')
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { configId } from '#contract/rendering.ts'
-import { open, recordConsole, startProduct } from './person.ts'
+import { open, recordConsole } from './page.ts'
+import { startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -30,8 +31,7 @@ test('the deterrents silence the console, block the context menu and inspecting 
     document
       .querySelector('main')
       ?.insertAdjacentHTML('beforeend', '<textarea aria-label="From"></textarea><input aria-label="To">')
-    const isStopped = (event: Event, selector = 'h1') =>
-      !document.querySelector(selector)?.dispatchEvent(event)
+    const isStopped = (event: Event, on = 'h1') => !document.querySelector(on)?.dispatchEvent(event)
     const menu = (selector: string) =>
       isStopped(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }), selector)
     const key = (init: KeyboardEventInit) =>

@@ -1,13 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testTimeoutMs } from '#tests/support/timeouts.ts'
-import { addressOf, removeStoredToken, signInByRequests, startProduct, waitUntilReady } from './person.ts'
+import { addressOf, waitUntilReady } from './page.ts'
+import { signInByRequests, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 
-describe('no redirect leads off our origin', () => {
-  /** Signs in once for each redirect, with the token of the first sign-in instead of the provider. */
-  const follow = async (redirects: string[]): Promise<Set<string>> => {
+/** Redirects of our own, and of the corpus that `OPEN_REDIRECTS` names. */
+const redirectAddresses = async (): Promise<string[]> => {
+  const { OPEN_REDIRECTS: file } = process.env
+  const own = [encodeURIComponent('/\\evil.example'), '/pricing&redirect=//evil.example/']
+  const { items } = JSON.parse(file ? await readFile(file, 'utf8') : '{"items":[]}') as { items: string[] }
+  const given = items.flatMap((item) => [encodeURIComponent(item), item])
+  return [...own, ...given].map((redirect) => `/login?redirect=${redirect}`)
+}
+
+test(
+  'no redirect that is encoded or repeated leads off our origin',
+  { timeout: 2 * testTimeoutMs },
+  async () => {
     const person = await runningProduct.person()
     const { page, context } = person
     const token = await signInByRequests(person)
@@ -25,15 +36,15 @@ describe('no redirect leads off our origin', () => {
     })
     const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
     const { jti } = JSON.parse(payload) as { jti: string }
-    await page.route('**/auth/google', (route) =>
-      route.fulfill({
-        status: 303,
-        headers: { location: `/auth/callback?token=${token}`, 'set-cookie': `sign-in-proof=${jti}; Path=/` },
-      }),
-    )
+    // The token of the first sign-in comes instead of the provider.
+    const headers = {
+      location: `/auth/callback?token=${token}`,
+      'set-cookie': `sign-in-proof=${jti}; Path=/`,
+    }
+    await page.route('**/auth/google', (route) => route.fulfill({ status: 303, headers }))
     person.allowErrors(/40[04]/)
-    const ends = new Set<string>()
-    for (const address of redirects) {
+    const ends: string[] = []
+    for (const address of await redirectAddresses()) {
       const answer = await page.goto(address)
       if (answer?.status() === 400) continue
       await waitUntilReady(page)
@@ -41,27 +52,10 @@ describe('no redirect leads off our origin', () => {
       await page.waitForURL(({ pathname }) => !/^\/(login|auth)\b/.test(pathname))
       await waitUntilReady(page)
       expect(page.url(), address).toMatch(`${runningProduct.origin()}/`)
-      ends.add(addressOf(page))
-      await removeStoredToken(page)
+      ends.push(addressOf(page))
+      await page.evaluate(() => localStorage.removeItem('authToken'))
     }
     expect(left).toEqual([])
-    return ends
-  }
-
-  test('that is encoded or repeated', async () => {
-    const ends = await follow([
-      `/login?redirect=${encodeURIComponent('/\\evil.example')}`,
-      '/login?redirect=/pricing&redirect=//evil.example/',
-    ])
-    expect([...ends]).toEqual(['/dashboard'])
-  })
-
-  const { OPEN_REDIRECTS: corpus } = process.env
-  test.runIf(corpus)('of the corpus in OPEN_REDIRECTS', { timeout: 2 * testTimeoutMs }, async () => {
-    const { items } = JSON.parse(await readFile(corpus ?? '', 'utf8')) as { items: string[] }
-    expect(items.length).toBeGreaterThan(0)
-    await follow(
-      items.flatMap((item) => [`/login?redirect=${encodeURIComponent(item)}`, `/login?redirect=${item}`]),
-    )
-  })
-})
+    expect(ends.slice(0, 2)).toEqual(['/dashboard', '/dashboard'])
+  },
+)

@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientAccessCheckoutPath, waitUntilPayable } from './paying.ts'
-import {
-  addressOf,
-  alertOf,
-  goToProvider,
-  open,
-  openCheckout,
-  pauseClock,
-  signInByRequests,
-  startProduct,
-  storedToken,
-  waitForAddress,
-  waitForFocus,
-} from './person.ts'
+import { addressOf, alertOf, open, pauseClock, storedToken, waitForAddress, waitForFocus } from './page.ts'
+import { goToProvider, openCheckout, signInByRequests, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -23,10 +12,8 @@ test('a person whose session ended elsewhere signs in again from the checkout an
   await page.clock.install()
   await openCheckout(person)
   await page.evaluate(async () => {
-    const headers = {
-      authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}`,
-      'content-type': 'application/json',
-    }
+    const authorization = `Bearer ${localStorage.getItem('authToken') ?? ''}`
+    const headers = { authorization, 'content-type': 'application/json' }
     await fetch('/auth/logout', { method: 'POST', headers, body: '{}' })
   })
   await pauseClock(page)

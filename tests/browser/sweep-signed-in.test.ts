@@ -7,17 +7,10 @@ import { coveredControls, wordsUnderLauncher } from './checks/floating.ts'
 import { largeTextFaults } from './checks/large-text.ts'
 import { layoutShifts } from './checks/shift.ts'
 import { payByCard, paypalButton, waitForThanks } from './paying.ts'
-import {
-  alertOf,
-  open,
-  openCheckout,
-  openSignedIn,
-  startProduct,
-  waitForAddress,
-  waitForText,
-} from './person.ts'
+import { alertOf, open, waitForAddress, waitForText } from './page.ts'
+import { openCheckout, openSignedIn, startProduct } from './person.ts'
 import { frameFaults, sidewaysScroll, smallViewport, violationsOn, wideViewport } from './page-faults.ts'
-import { runChecks, runChecksAtWidths } from './checks/run-checks.ts'
+import { runChecks, runChecksAtWidths, type Checks } from './checks/run-checks.ts'
 
 const runningProduct = startProduct()
 const options = { viewport: wideViewport, reducedMotion: 'reduce' } as const
@@ -28,14 +21,12 @@ const clientAreaAddresses = pageRows
   )
   .map(({ path }) => path)
 
+const largeText = { 'text twice as large': largeTextFaults }
 /** Checks of some pages on a small screen. */
-const narrowChecks: Record<string, Parameters<typeof runChecks>[3]> = {
-  'checkout by card': { 'text twice as large': largeTextFaults },
-  'partner area': { 'text twice as large': largeTextFaults },
-  [pages.project.path]: {
-    'text twice as large': largeTextFaults,
-    'words under the launcher': wordsUnderLauncher,
-  },
+const narrowChecks: Record<string, Checks> = {
+  'checkout by card': largeText,
+  'partner area': largeText,
+  [pages.project.path]: { ...largeText, 'words under the launcher': wordsUnderLauncher },
 }
 
 /** Checks of a page whose document was just loaded. */
@@ -46,7 +37,7 @@ const middleChecks = { 'covered controls': coveredControls, 'sideways scroll': s
 /** Checks pages of one person as they are shown, each by its name, on a wide and on a small screen. */
 const sweepOf = (page: Page) => {
   const findings: Record<string, string[]> = {}
-  const checkPage = async (what: string, checks: Parameters<typeof runChecks>[3] = {}): Promise<void> => {
+  const checkPage = async (what: string, checks: Checks = {}): Promise<void> => {
     await runChecks(findings, page, what, { ...checks, frame: frameFaults, accessibility: violationsOn })
     await page.setViewportSize(smallViewport)
     await runChecks(findings, page, what, { frame: frameFaults, ...narrowChecks[what] })

@@ -9,7 +9,8 @@ import { faultsOnPaper, printFaults, slidesOnPaper } from './checks/paper.ts'
 import { layoutShifts } from './checks/shift.ts'
 import { runChecks, runChecksAtWidths, type Findings, type PageCheck } from './checks/run-checks.ts'
 import { publicPages, serviceScreen, type SweptPage } from './public-pages.ts'
-import { firstVisitOptions, open, recordConsole, waitForText, type startProduct } from './person.ts'
+import { open, recordConsole, waitForText } from './page.ts'
+import { firstVisitOptions, type RunningProduct } from './person.ts'
 import {
   frameFaults,
   slidesFrameFaults,
@@ -83,13 +84,8 @@ const printedPages: Record<string, number> = {
 }
 
 /** Pages that are loaded on a wide screen too: those whose beginning differs there most, and those that are printed. */
-const wideAddresses: string[] = [
-  pages.home.path,
-  pages.blueprint.path,
-  pages.specimen.path,
-  pages.aiAutomation.path,
-  pages.insights.path,
-]
+const { home, blueprint, specimen, aiAutomation, insights } = pages
+const wideAddresses = [home, blueprint, specimen, aiAutomation, insights].map(({ path }): string => path)
 
 /** Checks a page that was loaded on a wide screen, and at a wider one. */
 const sweepWide: Sweep = async (findings, page, swept) => {
@@ -107,7 +103,7 @@ const sweepWide: Sweep = async (findings, page, swept) => {
 
 /** Opens public pages as a visitor who comes for the first time, and checks each. */
 const sweepPublicPages = async (
-  product: ReturnType<typeof startProduct>,
+  product: RunningProduct,
   viewport: { width: number; height: number },
   sweptPages: SweptPage[],
   sweep: Sweep,
@@ -134,13 +130,10 @@ const sweepPublicPages = async (
   return findings
 }
 
-export const sweepOnSmallScreen = (product: ReturnType<typeof startProduct>): Promise<Findings> =>
+export const sweepOnSmallScreen = (product: RunningProduct): Promise<Findings> =>
   sweepPublicPages(product, smallViewport, publicPages, sweepPage)
 
-export const sweepOnWideScreen = (product: ReturnType<typeof startProduct>): Promise<Findings> =>
-  sweepPublicPages(
-    product,
-    wideViewport,
-    publicPages.filter(({ address }) => isTorture || wideAddresses.includes(address)),
-    sweepWide,
-  )
+export const sweepOnWideScreen = (product: RunningProduct): Promise<Findings> => {
+  const swept = publicPages.filter(({ address }) => isTorture || wideAddresses.includes(address))
+  return sweepPublicPages(product, wideViewport, swept, sweepWide)
+}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { emptyInvoiceDetails as fields } from '#contract/receipts/invoice-details.ts'
@@ -11,20 +11,10 @@ import { receiptEffects } from '#src/effects/receipt.ts'
 import { commissionsEffects } from '#src/effects/referrals/commissions.ts'
 import { creditsEffects } from '#src/effects/referrals/credits.ts'
 import { emptyAccount } from '#tests/support/samples.ts'
-import {
-  offlineFetch,
-  pageWith,
-  refusal,
-  runActor,
-  sentBy,
-  testAnswers,
-  unreachableText,
-} from './api-harness.ts'
-import { mockFetch, type FetchMock } from './tokens.ts'
+import { offlineFetch, pageWith, refusal, runActor, testAnswers, unreachable } from './api-harness.ts'
+import { mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-05T09:30:00.000Z'
-
-beforeEach(() => sessionStorage.clear())
 
 const accountWith = (logInWith: (token: string) => Promise<boolean>) => (fetch: FetchMock) => {
   const tokens = { read: () => 't', write: () => {}, remove: () => {}, isBlocked: () => false }
@@ -34,22 +24,13 @@ const loadAccount = accountWith(() => Promise.reject(new Error('nothing has chan
 
 test('the session is renewed if the account has changed since its token was made', async () => {
   const renewed: string[] = []
-  await accountWith(async (token) => renewed.push(token) > 0)(
-    mockFetch({ body: { ...emptyAccount, token: 'new' } }),
-  )
+  const fetch = mockFetch({ body: { ...emptyAccount, token: 'new' } })
+  await accountWith(async (token) => renewed.push(token) > 0)(fetch)
   expect(renewed).toEqual(['new'])
 })
 
-const entry = {
-  kind: 'order',
-  id: 'o1',
-  title: 'Client Access',
-  status: 'Paid',
-  detail: '$10.00 USD',
-  link: '/receipts/o1',
-  waitsForMe: false,
-  at: time,
-}
+const bought = { id: 'o1', title: 'Client Access', status: 'Paid', detail: '$10.00 USD' }
+const entry = { ...bought, kind: 'order', link: '/receipts/o1', waitsForMe: false, at: time }
 const readOverview = (fetch: FetchMock) => runActor(overviewEffects(pageWith(fetch)).actors.readOverview)
 const order = {
   id: 'o1',
@@ -69,8 +50,8 @@ test('who signs in or out in another tab sees it in their orders, and other chan
   const fetch = mockFetch({ status: 401 }, { body: [order] }, { status: 401 })
   const ownOrders = createActor(ownOrdersMachine.provide(ownOrdersOf(fetch))).start()
   onTestFinished(() => void ownOrders.stop())
-  const until = (state: 'shown' | 'signedOut') =>
-    waitFor(ownOrders, (snapshot) => snapshot.matches({ opened: state }))
+  const until = (opened: 'shown' | 'signedOut') =>
+    waitFor(ownOrders, (snapshot) => snapshot.matches({ opened }))
   const changeStorage = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
   ownOrders.send({ type: 'list.open' })
   await until('signedOut')
@@ -104,17 +85,10 @@ const refused = { outcome: 'refused', error: 'Check.', issues: { company: 'Too l
 const noReceipt = { outcome: 'missing', error: messages.receiptNotFound }
 const balance = { pending: 0, payable: 0, paidOut: 0 }
 const page = { code: 'abcdefgh23', name: 'Grace', balance, rows: [], next: null }
-const credit = {
-  orderId: 'o1',
-  product: 'Operational Intelligence Blueprint',
-  cents: 149_900,
-  status: 'open',
-  openedAt: time,
-  endsAt: time,
-  daysLeft: 60,
-  appliedAt: null,
-  reference: null,
-}
+const times = { openedAt: time, endsAt: time, daysLeft: 60 }
+const product = 'Operational Intelligence Blueprint'
+const notApplied = { appliedAt: null, reference: null }
+const credit = { ...times, ...notApplied, orderId: 'o1', product, cents: 149_900, status: 'open' }
 const listCommissions = (fetch: FetchMock) =>
   runActor(commissionsEffects(pageWith(fetch)).actors.listCommissions, { after: 'c1' })
 const listCredits = (fetch: FetchMock) => runActor(creditsEffects(pageWith(fetch)).actors.listCredits)
@@ -123,20 +97,20 @@ testAnswers('in the client area somebody is told of %s', [
   ['their account', loadAccount, { body: emptyAccount }, emptyAccount],
   ['no account in the server’s words', loadAccount, refusal(503, 'In a moment.'), 'In a moment.'],
   ['no account without words', loadAccount, { status: 500, body: 'oops' }, messages.unknown],
-  ['no account without an answer', loadAccount, 'none', unreachableText],
+  ['no account without an answer', loadAccount, 'none', unreachable],
   ['what the server knows of them', readOverview, { body: [entry] }, [entry]],
   ['no kind of entry that is unknown', readOverview, { body: [{ ...entry, kind: 'x' }] }, messages.unknown],
   ['no overview in the server’s words', readOverview, refusal(503, 'We are busy.'), 'We are busy.'],
-  ['no overview without an answer', readOverview, 'none', unreachableText],
+  ['no overview without an answer', readOverview, 'none', unreachable],
   ['orders that fail', readOrders, refusal(503, 'We are closed.'), 'We are closed.'],
-  ['orders that do not come', readOrders, 'none', unreachableText],
+  ['orders that do not come', readOrders, 'none', unreachable],
   ['no receipt', readReceipt, refusal(404, 'no'), noReceipt],
   ['a receipt that fails', readReceipt, { status: 500 }, messages.receiptFailed],
   ['half a receipt', readReceipt, { body: { number: 'N-2026-000001' } }, messages.receiptFailed],
-  ['a receipt that does not come', readReceipt, 'none', unreachableText],
+  ['a receipt that does not come', readReceipt, 'none', unreachable],
   ['saved invoice details', save, { body: saved }, { outcome: 'saved', fields: saved }],
   ['refused details, by their own fields alone', save, refusal(400, 'Check.', issues), refused],
-  ['lost details', save, 'none', { outcome: 'refused', error: unreachableText, issues: {} }],
+  ['lost details', save, 'none', { outcome: 'refused', error: unreachable, issues: {} }],
   ['commissions', listCommissions, { body: page }, page],
   ['no commissions', listCommissions, 'none', messages.commissionsFailed],
   ['credits', listCredits, { body: [credit] }, [credit]],

@@ -5,11 +5,10 @@ import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
 import { createTestDrafts } from './form-harness.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
-export const unreachableText = 'We could not reach the server. Please check your connection and try again.'
+export const unreachable = 'We could not reach the server. Please check your connection and try again.'
 
 /** A fetch that no server answers. */
-export const offlineFetch = () =>
-  vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
+export const offlineFetch = (): FetchMock => vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
 
 /** The API of a browser in which nobody is signed in. */
 export const apiWith = (fetch: FetchMock) =>
@@ -47,26 +46,11 @@ export const outcomeOf = (act: (fetch: FetchMock) => Promise<unknown>, answer: A
     error instanceof Error ? error.message : error,
   )
 
-type AnswerRow = readonly [
-  what: string,
-  act: (fetch: FetchMock) => Promise<unknown>,
-  answer: Answer,
-  outcome: unknown,
-]
+type Act = (fetch: FetchMock) => Promise<unknown>
+type AnswerRow = readonly [what: string, act: Act, answer: Answer, outcome: unknown]
 
 /** Tests what comes of answers of the server, in a sentence that has each row's words in place of `%s`. */
 export const testAnswers = (sentence: string, rows: AnswerRow[]) =>
   test.each(rows)(sentence, async (_, act, answer, outcome) => {
     expect(await outcomeOf(act, answer)).toEqual(outcome)
-  })
-
-/** The idempotency key of each call to a fetch. */
-export const keysOf = (fetch: FetchMock) =>
-  fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
-
-/** Method, path and body of each call to a fetch. */
-export const sentBy = (fetch: FetchMock) =>
-  fetch.mock.calls.map(([path, init]) => {
-    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
-    return [`${init?.method} ${path}`, ...(body === undefined ? [] : [body])]
   })

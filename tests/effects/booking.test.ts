@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { bookingMachine } from '#machines/booking.ts'
 import { bookingEffects } from '#src/effects/booking.ts'
@@ -6,8 +6,7 @@ import { holdScripts } from './checkout-harness.ts'
 
 const config = { url: 'https://calendar.example/call', scriptUrl: 'https://calendar.example/widget.js' }
 const container: { current: HTMLElement | null } = { current: null }
-const finishScript = (how: 'load' | 'error') =>
-  document.querySelector('script')?.dispatchEvent(new Event(how))
+const finishScript = (how: 'load' | 'error') => document.scripts[0]?.dispatchEvent(new Event(how))
 const shownUrls: unknown[] = []
 const loadCalendar = () => {
   window.Calendly = {
@@ -30,10 +29,8 @@ const openBooking = (bookingConfig = config) => {
 
 beforeEach(holdScripts)
 afterEach(() => {
-  vi.restoreAllMocks()
   delete window.Calendly
   shownUrls.length = 0
-  document.head.replaceChildren()
 })
 
 test('the calendar counts as shown, and a call as booked, when it says so itself, and nobody else', async () => {

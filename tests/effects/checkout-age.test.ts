@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCheckoutAges } from '#src/effects/payments/checkout/age.ts'
 import { blockedStorage } from '#tests/support/blocked-storage.ts'
-
-afterEach(() => sessionStorage.clear())
 
 const openPage = (at: number, storage: () => Storage = () => sessionStorage) => {
   let time = at

@@ -16,7 +16,6 @@ const verify = ({ verifyPayment }: Actors) => runActor(verifyPayment, { productK
 const capture = ({ capturePayment }: Actors) => runActor(capturePayment, { productKey, orderId: 'O-1' })
 
 beforeEach(() => {
-  localStorage.clear()
   installRazorpay()
 })
 
@@ -29,11 +28,8 @@ test('a payer’s calls carry their token, the product, what the provider gave t
   await verify(actors)
   await capture(actors)
   const call = (name: string, body: object) => ({ path: `/api/client/${name}`, token: 't', body })
-  const approval = {
-    razorpay_order_id: 'order_1',
-    razorpay_payment_id: 'pay_1',
-    razorpay_signature: payment.signature,
-  }
+  const { signature: razorpay_signature } = payment
+  const approval = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature }
   expect(callsOf(fetch)).toEqual([
     call('create-razorpay-order', { productKey }),
     call('create-razorpay-order', { productKey }),
@@ -45,15 +41,12 @@ test('a payer’s calls carry their token, the product, what the provider gave t
   expect(previous.slice(0, 3)).toEqual([null, 'O-0', 'order_1'])
 })
 
-test.each([openByCard, openByPaypal, verify, capture])(
-  'without a token nobody is called, and the person is signed out',
-  async (act) => {
-    const fetch = mockFetch()
-    const { actors } = checkoutActors(fetch, { signedIn: false })
-    expect(await act(actors)).toMatchObject({ refusedToken: undefined })
-    expect(fetch).not.toHaveBeenCalled()
-  },
-)
+test.each([openByCard, openByPaypal, verify, capture])('without a token nobody is called', async (act) => {
+  const fetch = mockFetch()
+  const { actors } = checkoutActors(fetch, { signedIn: false })
+  expect(await act(actors), 'the person is signed out').toMatchObject({ refusedToken: undefined })
+  expect(fetch).not.toHaveBeenCalled()
+})
 
 const alreadyPaid = { status: 409, body: { error: 'Paid.', token: 'new' } }
 const success = { body: { success: true, token: 'new' } }

@@ -45,21 +45,15 @@ export function checkoutActors(
     renewed.push(given)
     return session ? logInWith(session, given) : true
   }
-  const api = createApi({
-    fetch: fetch as unknown as typeof globalThis.fetch,
-    tokens,
-    onTokenRefused: () => {},
-  })
+  const api = createApi({ fetch: fetch as unknown as typeof window.fetch, tokens, onTokenRefused: () => {} })
   const age = createCheckoutAges(
     () => sessionStorage,
     () => Date.now(),
   )
   const payments = { api, tokens, age, logInWith: renew }
   const config = { keyId: 'rzp_test', scriptUrl: '/razorpay.js' }
-  const actors = {
-    ...cardEffects({ ...payments, window, config, user: () => asha }),
-    ...paypalEffects({ ...payments, buttonsRef, loadSdk }),
-  }
+  const card = cardEffects({ ...payments, window, config, user: () => asha })
+  const actors = { ...card, ...paypalEffects({ ...payments, buttonsRef, loadSdk }) }
   return { actors, renewed }
 }
 
@@ -73,7 +67,7 @@ export function openCheckout(fetch: FetchMock, options?: CheckoutOptions) {
 type CheckoutState = Parameters<ReturnType<ActorRefFrom<typeof checkoutMachine>['getSnapshot']>['matches']>[0]
 
 /** Waits for a state and returns the error shown in it. */
-export async function waitForState(actor: ActorRefFrom<typeof checkoutMachine>, state: CheckoutState) {
+export async function until(actor: ActorRefFrom<typeof checkoutMachine>, state: CheckoutState) {
   return (await waitFor(actor, (snapshot) => snapshot.matches(state))).context.error
 }
 
@@ -143,15 +137,14 @@ export async function choosePaypal(fetch: FetchMock, session?: SessionActor) {
   const { shown, loadSdk } = fakePaypalSdk()
   const checkout = openCheckout(fetch, { loadSdk, ...(session && { session }) })
   checkout.send({ type: 'method.choose', method: 'paypal' })
-  await waitForState(checkout.actor, { paypal: 'idle' })
+  await until(checkout.actor, { paypal: 'idle' })
   const [buttons] = shown
   if (!buttons) throw new Error('no buttons')
   const press = () => buttons.options.createOrder({ paymentSource: 'paypal' }, {} as never)
   const restart = () => {
     buttons.restarts += 1
   }
-  const approve = () =>
-    Promise.resolve(buttons.options.onApprove({ orderID: 'O-1' }, { restart, redirect: () => {} }))
+  const approve = async () => buttons.options.onApprove({ orderID: 'O-1' }, { restart, redirect: () => {} })
   return { ...checkout, buttons, press, approve }
 }
 

@@ -21,7 +21,7 @@ const openPage = (pathname = '/settings') => {
       fetch.mock.calls.map(([path, { method, body }]) => [
         path,
         method,
-        typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
+        JSON.parse(body as string) as unknown,
       ]),
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { shortPrice } from '#contract/catalogue.ts'
 import { documentFields, type DocumentField } from '#contract/documents/fields.ts'
@@ -65,12 +65,8 @@ test('every field of a confidential document has a label, every list a name for 
 test('fields are of the kinds that their schemas say', () => {
   const field = (name: string) => allFields.find((one) => one.name === name)
   expect(field('terms')).toMatchObject({ kind: 'list', isRequired: false, max: 100 })
-  expect(field('emphasis')).toEqual({
-    kind: 'checkbox',
-    name: 'emphasis',
-    isRequired: false,
-    hint: 'Shown in italics.',
-  })
+  const checkbox = { kind: 'checkbox', isRequired: false, hint: 'Shown in italics.' }
+  expect(field('emphasis')).toEqual({ ...checkbox, name: 'emphasis' })
   expect(field('amount')).toMatchObject({ kind: 'amount', isRequired: true })
   expect(field('deliverables')).toMatchObject({ kind: 'lines', hint: 'What is delivered.' })
   expect(field('company_logo')).toMatchObject({ kind: 'text', look: 'logo' })
@@ -79,50 +75,39 @@ test('fields are of the kinds that their schemas say', () => {
 })
 
 /** The numbers in a text, without signs and thousands separators. */
-const numbersIn = (text = '') =>
-  (text.match(/\d[\d,]*/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')))
+const numbersIn = (text = '') => (text.match(/\d[\d,]*/g) ?? []).map((one) => Number(one.replaceAll(',', '')))
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-const rowsOf = ({ content }: (typeof specimen.sheets)[number]) => content.table?.rows ?? []
-const figuresOf = ({ content }: (typeof specimen.sheets)[number]) =>
-  content.figures?.map(({ value }) => value) ?? []
+type Sheet = (typeof specimen.sheets)[number]
+const rowsOf = ({ content }: Sheet) => content.table?.rows ?? []
+const figuresOf = ({ content }: Sheet) => content.figures?.map(({ value }) => value) ?? []
 
-describe('the figures of the specimen add up', () => {
-  const [asFound, inaction] = specimen.sheets as [
-    (typeof specimen.sheets)[number],
-    (typeof specimen.sheets)[number],
-  ]
+const [asFound, inaction] = specimen.sheets as [Sheet, Sheet]
 
-  test('its days and minutes are the sums of the steps', () => {
-    const [days, minutes, share] = figuresOf(asFound)
-    const totals = [3, 2].map((column) => sum(rowsOf(asFound).map((row) => numbersIn(row[column])[0] ?? 0)))
-    expect(totals.map(String)).toEqual([days, minutes].map((figure) => String(numbersIn(figure)[0])))
-    const [invoicesWithoutNote] = numbersIn(rowsOf(inaction)[0]?.[1])
-    const [invoices] = numbersIn(inaction.content.lead)
-    expect(`${((invoicesWithoutNote ?? 0) / (invoices ?? 1)) * 100}%`).toBe(share)
+test('the figures of the specimen add up: its days and minutes are the sums of the steps', () => {
+  const [days, minutes, share] = figuresOf(asFound)
+  const totals = [3, 2].map((column) => sum(rowsOf(asFound).map((row) => numbersIn(row[column])[0] ?? 0)))
+  expect(totals.map(String)).toEqual([days, minutes].map((figure) => String(numbersIn(figure)[0])))
+  const [invoicesWithoutNote] = numbersIn(rowsOf(inaction)[0]?.[1])
+  const [invoices] = numbersIn(inaction.content.lead)
+  expect(`${((invoicesWithoutNote ?? 0) / (invoices ?? 1)) * 100}%`).toBe(share)
+})
+
+test('the figures of the specimen add up: its costs are what their own counts make, a month and a year', () => {
+  const [, hourDollars] = numbersIn(inaction.content.lead)
+  const counted = rowsOf(inaction).map(([, how = '']) => {
+    const [count = 0, times = 0, percent] = numbersIn(how)
+    return percent === undefined ? (count * times * (hourDollars ?? 0)) / 60 : (count * times * percent) / 100
   })
+  expect(rowsOf(inaction).map((row) => numbersIn(row[2])[0])).toEqual(counted)
+  const month = sum(counted)
+  const dollars = (sum: number) => `$${sum.toLocaleString('en-US')}`
+  expect(figuresOf(inaction)).toEqual([dollars(month), dollars(month * 12), shortPrice('blueprint')])
+})
 
-  test('its costs are what their own counts make, a month and a year', () => {
-    const [, hourDollars] = numbersIn(inaction.content.lead)
-    const counted = rowsOf(inaction).map(([, how = '']) => {
-      const [count = 0, times = 0, percent] = numbersIn(how)
-      return percent === undefined
-        ? (count * times * (hourDollars ?? 0)) / 60
-        : (count * times * percent) / 100
-    })
-    expect(rowsOf(inaction).map((row) => numbersIn(row[2])[0])).toEqual(counted)
-    const month = sum(counted)
-    expect(figuresOf(inaction)).toEqual([
-      `$${month.toLocaleString('en-US')}`,
-      `$${(month * 12).toLocaleString('en-US')}`,
-      shortPrice('blueprint'),
-    ])
-  })
-
-  test('its phases follow each other and last as long as its title says', () => {
-    const weeks = specimen.phases.map(({ duration }) => numbersIn(duration))
-    expect(
-      weeks.flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, n) => first + n)),
-    ).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
-    expect(specimen.sheets[3]?.title).toMatch(/^Twelve weeks/)
-  })
+test('the figures of the specimen add up: its phases follow each other and last as long as its title says', () => {
+  const weeks = specimen.phases.map(({ duration }) => numbersIn(duration))
+  expect(
+    weeks.flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, n) => first + n)),
+  ).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+  expect(specimen.sheets[3]?.title).toMatch(/^Twelve weeks/)
 })

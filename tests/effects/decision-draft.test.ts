@@ -31,10 +31,8 @@ test('a reader goes on with what they typed, and another recipient in the same b
   expect(draftFor('1.a', typed, 'ada@alder.example')).toEqual(typed)
   expect(draftFor('1.a', typed, 'Bo')).toEqual({ ...emptyDraft('1.a', 'Bo'), reason: 'Too early.' })
   const pending = { kind: 'decline', confirmation: 'damaged' }
-  expect(draftFor('1.a', { ...typed, pending, tried: 'no list' }, 'ada@alder.example')).toEqual({
-    ...typed,
-    pending: null,
-  })
+  const damaged = { ...typed, pending, tried: 'no list' }
+  expect(draftFor('1.a', damaged, 'ada@alder.example')).toEqual({ ...typed, pending: null })
 })
 
 test('a reader goes on with what an earlier version of the product stored', () => {
@@ -56,12 +54,7 @@ test('what an instance of the previous version of the product answers is read to
   const changed = { at: '2026-03-08T10:00:00.000Z', slides: [1] }
   const state = { version: '1.a', decided: null, changed }
   expect(decisionState.parse(state)).toEqual({ ...state, changed: { ...changed, terms: [] } })
-  const {
-    changedTerms: _,
-    decidedWith: __,
-    number: ____,
-    ...decision
-  } = { ...decisionOfAda, kind: 'decline' }
+  const { changedTerms: _, decidedWith: _w, number: _n, ...decision } = { ...decisionOfAda, kind: 'decline' }
   const { revokedAt: ___, ...share } = samplePortalShare()
   const offer = { withdrawnAt: null, remindedAt: null, remindable: 1 }
   expect(portalShare.parse({ ...share, decision, offer })).toMatchObject({

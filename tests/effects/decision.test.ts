@@ -1,6 +1,6 @@
 import { decisionEffects } from '#src/effects/decisions/decision.ts'
 import { unsentEffects } from '#src/effects/decisions/unsent.ts'
-import { pageWith, refusal, runActor, testAnswers, unreachableText } from './api-harness.ts'
+import { pageWith, refusal, runActor, testAnswers, unreachable } from './api-harness.ts'
 import type { FetchMock } from './tokens.ts'
 
 const actorsWith = (fetch: FetchMock) =>
@@ -20,8 +20,8 @@ const readOwn = (fetch: FetchMock) =>
     version: '1.a',
     confirmations: [mailed.confirmation],
   })
-const confirm = (fetch: FetchMock) =>
-  runActor(actorsWith(fetch).confirm, { ...shown, ...mailed, ...ada, decision })
+const confirmation = { ...shown, ...mailed, ...ada, decision }
+const confirm = (fetch: FetchMock) => runActor(actorsWith(fetch).confirm, confirmation)
 
 const at = '2026-03-08T10:00:00.000Z'
 const decided = { kind: 'decline', name: 'Ada', at, seal: null, recorded: { ...ada, decision } }
@@ -38,28 +38,18 @@ const sent = { outcome: 'sent', confirmation: mailed.confirmation }
 testAnswers('%s gives the outcome that the machine expects', [
   ['reading an open proposal', read, state({}), { outcome: 'open' }],
   ['reading a newer version', read, state(replacement), { outcome: 'replaced', replacement }],
-  [
-    'reading it after deciding',
-    read,
-    state({ ...replacement, own: decided }),
-    { ...superseded, replacement },
-  ],
-  [
-    'reading after deciding on an earlier version',
-    read,
-    state({ own: decided, ownVersion: '0.a' }),
-    superseded,
-  ],
+  ['reading after deciding', read, state({ ...replacement, own: decided }), { ...superseded, replacement }],
+  ['reading after deciding earlier', read, state({ own: decided, ownVersion: '0.a' }), superseded],
   ['reading after deciding', read, state({ decided, own: decided }), { outcome: 'confirmed', decided }],
   ['reading a decision of somebody else', read, state({ decided }), { outcome: 'decided', decided }],
   ['reading once withdrawn', read, state({ withdrawn: at }), { outcome: 'withdrawn', withdrawnAt: at }],
   ['reading a closed proposal', read, closed, { outcome: 'ended', error: 'The proposal is closed.' }],
   ['reading while the server fails', read, refusal(500, 'Sorry.'), 'Sorry.'],
-  ['reading while the server is unreachable', read, 'none', unreachableText],
+  ['reading while the server is unreachable', read, 'none', unreachable],
   ['asking for one’s own decision once access has ended', readOwn, state({ own: decided }), decided],
   ['asking where somebody else has decided', readOwn, state({ decided }), undefined],
   ['asking where nothing was recorded', readOwn, closed, undefined],
-  ['asking while the server is unreachable', readOwn, 'none', unreachableText],
+  ['asking while the server is unreachable', readOwn, 'none', unreachable],
   ['requesting a code', requestCode, { body: mailed }, sent],
   ['requesting a code for a closed proposal', requestCode, closed, changed],
   ['requesting a code after somebody else has decided', requestCode, refusal(409, 'Decided.'), changed],
@@ -68,5 +58,5 @@ testAnswers('%s gives the outcome that the machine expects', [
   ['confirming while nothing is decided', confirm, state({}), changed],
   ['confirming after access has ended', confirm, refusal(401, 'Enter the access code.'), changed],
   ['confirming with a wrong code', confirm, refusal(400, 'Check.', fields), refused('Check.', fields)],
-  ['confirming while the server is unreachable', confirm, 'none', unreachableText],
+  ['confirming while the server is unreachable', confirm, 'none', unreachable],
 ])

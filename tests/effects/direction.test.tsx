@@ -10,17 +10,12 @@ const controlOf = (control: 'text' | 'textarea' | 'email' | 'url') => {
 }
 
 test('what people write runs in the direction of their script, and addresses from left to right', () => {
-  expect([controlOf('text'), controlOf('textarea'), controlOf('email'), controlOf('url')]).toEqual([
-    'auto',
-    'auto',
-    null,
-    null,
-  ])
+  const controls = ['text', 'textarea', 'email', 'url'] as const
+  expect(controls.map(controlOf)).toEqual(['auto', 'auto', null, null])
 })
 
 /** The elements of a text that run in the direction of their script. */
-const directedIn = (text: HTMLElement) =>
-  [...text.querySelectorAll('[dir=auto]')].map(({ localName }) => localName)
+const directedIn = (text: Element) => Array.from(text.querySelectorAll('[dir=auto]'), (one) => one.localName)
 
 test('each paragraph, item and cell of an article and a Blueprint runs in the direction of its script', () => {
   const text = 'שלום'

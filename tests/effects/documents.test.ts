@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { documentMessages } from '#contract/documents/documents.ts'
 import { portalMessages } from '#contract/portals/office.ts'
 import type { ShareChange } from '#machines/portals/portal-share/setup.ts'
@@ -6,48 +6,31 @@ import { editorEffects } from '#src/effects/office/editor.ts'
 import { portalShareEffects } from '#src/effects/office/portals/portal-share.ts'
 import { portalPublicationEffects } from '#src/effects/office/publication.ts'
 import { samplePortalShare } from '#tests/support/portal-share.ts'
-import {
-  offlineFetch,
-  pageWith,
-  refusal,
-  runActor,
-  sentBy,
-  testAnswers,
-  unreachableText,
-} from './api-harness.ts'
-import { mockFetch, type FetchMock } from './tokens.ts'
+import { offlineFetch, pageWith, refusal, runActor, testAnswers, unreachable } from './api-harness.ts'
+import { mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-05T10:00:00.000Z'
 
-beforeEach(() => sessionStorage.clear())
-
+const picture = { featured_image_url: '', featured_image_alt: '' }
+const noPreview = { ...picture, category: '', author_name: '', content: [] }
 const article = (title: string) => ({
   content: { title, slug: '', category: '', author: '', image: '', image_alt: '', markdown: '' },
   revision: 3,
   savedAt: time,
   savedBy: 'edith@northloop.example',
   issues: [],
-  preview: {
-    title,
-    category: '',
-    featured_image_url: '',
-    featured_image_alt: '',
-    author_name: '',
-    content: [],
-  },
+  preview: { ...noPreview, title },
 })
 const stored = article('Typed')
 const { content } = stored
 const projectContent = { project_name: 'First' }
-const proposal = {
-  ...stored,
-  content: projectContent,
-  preview: { kind: 'proposal', content: projectContent },
-}
+const proposalPreview = { kind: 'proposal', content: projectContent }
+const proposal = { ...stored, content: projectContent, preview: proposalPreview }
 
+const id = 'a1'
 type Area = Parameters<typeof editorEffects>[0]['area']
 const editorOf = (fetch: FetchMock, area: Area = 'articles') =>
-  editorEffects({ ...pageWith(fetch), area, id: 'a1' })
+  editorEffects({ ...pageWith(fetch), area, id })
 const readDocument = (fetch: FetchMock, area?: Area) => runActor(editorOf(fetch, area).actors.readDocument)
 const saving = { revision: 3, content, keepsVersion: false }
 const save = (fetch: FetchMock) => runActor(editorOf(fetch).actors.saveDocument, saving)
@@ -84,18 +67,16 @@ const theirAnswer = { status: 409, body: { error: 'changed', current: theirs } }
 
 testAnswers('an author is told of %s', [
   ['a document', readDocument, { body: stored }, { stored, draft: null }],
-  ['no document', readDocument, 'none', unreachableText],
+  ['no document', readDocument, 'none', unreachable],
   ['a saved text', save, { body: stored }, { outcome: 'saved', stored }],
   ['a wrong field', save, refusal(400, 'Check.', { title: 'No.' }), { outcome: 'refused', error: 'No.' }],
   ['a document that is gone', save, refusal(404, 'Gone.'), { outcome: 'refused', error: 'Gone.' }],
   ['what somebody else saved', save, theirAnswer, { outcome: 'conflict', stored: theirs }],
-  ['a lost connection', save, 'none', unreachableText],
+  ['a lost connection', save, 'none', unreachable],
 ])
 
-const share = samplePortalShare({
-  revision: 3,
-  agreement: { text: 'Keep it.', sha256: 'a1b2', version: 2, since: time },
-})
+const agreement = { text: 'Keep it.', sha256: 'a1b2', version: 2, since: time }
+const share = samplePortalShare({ revision: 3, agreement })
 const shared = { area: 'proposals', id: 'p1' } as const
 const publicationOf = (fetch: FetchMock, heard: unknown[] = []) =>
   portalPublicationEffects({
@@ -148,27 +129,14 @@ test('a recipient, a setting and an act about an offer are sent by calls of thei
 })
 
 const code = { recipient: 'bo@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
+const unchanged = (error: string) => ({ outcome: 'refused', error, issues: {}, signIn: false })
+const wrongText = refusal(400, 'Check.', { text: 'No.' })
 testAnswers('who shares a document is told of %s', [
   ['a new code', adding, { body: { ...code, share } }, { outcome: 'changed', share, code }],
   ['a change', setting, { body: share }, { outcome: 'changed', share }],
-  [
-    'a wrong field',
-    setting,
-    refusal(400, 'Check.', { text: 'No.' }),
-    { outcome: 'refused', error: 'Check.', issues: { agreement: 'No.' }, signIn: false },
-  ],
-  [
-    'what a colleague has changed',
-    setting,
-    refusal(409, 'Changed.'),
-    { outcome: 'outdated', error: 'Changed.', issues: {}, signIn: false },
-  ],
-  [
-    'a sign-in that is too old',
-    setting,
-    refusal(403, 'Sign in.'),
-    { outcome: 'refused', error: 'Sign in.', issues: {}, signIn: true },
-  ],
+  ['a wrong field', setting, wrongText, { ...unchanged('Check.'), issues: { agreement: 'No.' } }],
+  ['a colleague’s change', setting, refusal(409, 'Late.'), { ...unchanged('Late.'), outcome: 'outdated' }],
+  ['a sign-in that is too old', setting, refusal(403, 'Old.'), { ...unchanged('Old.'), signIn: true }],
 ])
 
 test('the editor is told of a text that is restored, and of a newer one', () => {

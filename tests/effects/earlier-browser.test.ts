@@ -1,27 +1,20 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { apiPaths } from '#contract/paths.ts'
-import { sessionMachine, sessionState } from '#machines/sign-in/session.ts'
+import { sessionState } from '#machines/sign-in/session.ts'
 import { spotlightMachine } from '#machines/spotlight.ts'
 import { createCheckoutAges } from '#src/effects/payments/checkout/age.ts'
-import { sessionEffects } from '#src/effects/sign-in/session.ts'
 import { spotlightEffects } from '#src/effects/spotlight.ts'
 import { submissionEffects } from '#src/effects/blueprints/submission.ts'
-import { createTokenStore } from '#src/effects/platform/token-store.ts'
 import { visitEffects } from '#src/effects/visit.ts'
 import { earlierData } from '#tests/support/earlier.ts'
 import { apiWith, runActor } from './api-harness.ts'
 import { createTestDrafts, openForm } from './form-harness.ts'
+import { startSession } from './session-harness.ts'
 import { mockFetch, callsOf } from './tokens.ts'
 
 const { asha, bela, chitra, dora } = earlierData.people
 const now = () => Date.parse(earlierData.madeAt)
-const tokens = createTokenStore(() => localStorage)
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 /** Fills the storage as a person's browser did at commit 4890184. */
 function restoreBrowserOf(person: typeof asha) {
@@ -29,29 +22,21 @@ function restoreBrowserOf(person: typeof asha) {
   for (const [key, value] of Object.entries(person.sessionStorage)) sessionStorage.setItem(key, value)
 }
 
-function openSession(fetch = mockFetch()) {
-  const effects = sessionEffects({ tokens, window, fetch: fetch as unknown as typeof globalThis.fetch, now })
-  return createActor(sessionMachine.provide(effects), { clock: new SimulatedClock() }).start()
-}
-
 test('who was signed in still is', async () => {
   restoreBrowserOf(asha)
-  const session = openSession()
+  const session = startSession({ now })
   await waitFor(session, (snapshot) => !snapshot.matches('loading'))
   expect(sessionState(session.getSnapshot()).user).toEqual(asha.account.user)
   expect(localStorage.getItem('authToken')).toBe(asha.localStorage.authToken)
-  session.stop()
 })
 
 test('a log-out that did not reach the server is sent again, and then forgotten', async () => {
   restoreBrowserOf(chitra)
   const fetch = mockFetch()
-  const session = openSession(fetch)
-  expect(callsOf(fetch)).toEqual([
-    { path: apiPaths.logOut, token: chitra.localStorage['unended-tokens'], body: {} },
-  ])
+  startSession({ fetch, now })
+  const token = chitra.localStorage['unended-tokens']
+  expect(callsOf(fetch)).toEqual([{ path: apiPaths.logOut, token, body: {} }])
   await expect.poll(() => localStorage.getItem('unended-tokens')).toBeNull()
-  session.stop()
 })
 
 test('the spotlight that was closed stays away', async () => {
@@ -71,12 +56,8 @@ test('the spotlight that was closed stays away', async () => {
 test('an enquiry that was not answered is in its form again, and sent again as the same one', async () => {
   restoreBrowserOf(asha)
   const { fields, submit, sent } = await openForm('contact')
-  const typed = {
-    name: 'Asha Rao',
-    email: asha.email,
-    service: 'ai&copilot',
-    message: 'Invoices wait for somebody.',
-  }
+  const message = 'Invoices wait for somebody.'
+  const typed = { name: 'Asha Rao', email: asha.email, service: 'ai&copilot', message }
   expect(fields()).toEqual(typed)
   expect((await submit()).value).toBe('success')
   const { key } = JSON.parse(asha.sessionStorage['attempt:contact'] ?? '') as { key: string }

@@ -32,17 +32,9 @@ export const renderNamedElements = (html: string): Map<string, HTMLElement> => {
 }
 
 /** Opens a form with its real effects and a server that gives the answers in turn. */
-export async function openForm(
-  form: FormName,
-  {
-    answers = [acceptForm],
-    drafts = createTestDrafts(),
-    fields = {},
-    ids = {},
-    subject,
-    places = new Map(),
-  }: FormOptions = {},
-) {
+export async function openForm(form: FormName, options: FormOptions = {}) {
+  const { answers = [acceptForm], drafts = createTestDrafts(), fields = {}, ids = {}, places } = options
+  const { subject } = options
   const sent: SentForm[] = []
   const fetch = ((path: string, init: RequestInit & { body: string }) => {
     const body: unknown = JSON.parse(init.body)
@@ -50,7 +42,7 @@ export async function openForm(
     return (answers[sent.length - 1] ?? acceptForm)()
   }) as typeof globalThis.fetch
   const api = createApi({ fetch, tokens: createTokenStore(() => localStorage), onTokenRefused: () => {} })
-  const machine = formMachine.provide(formEffects({ api, drafts, places, ids }))
+  const machine = formMachine.provide(formEffects({ api, drafts, places: places ?? new Map(), ids }))
   const actor = createActor(machine, { input: { form, draft: form, fields, subject } }).start()
   const reaches = (state: 'filling' | 'success') => waitFor(actor, (snapshot) => snapshot.matches(state))
   await reaches('filling')

@@ -1,22 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { forms, type FormName } from '#contract/forms/forms.ts'
 import { randomKey } from '#src/effects/platform/drafts.ts'
 import { prefill, readSubject } from '#src/effects/form.ts'
 import { blockedStorage } from '#tests/support/blocked-storage.ts'
 import { loseAnswer, createTestDrafts, openForm, renderNamedElements, acceptForm } from './form-harness.ts'
 
-beforeEach(() => sessionStorage.clear())
-afterEach(() => {
-  document.body.replaceChildren()
-  vi.restoreAllMocks()
-})
-
 const asha = { name: 'Asha', email: 'asha@example.com', message: 'Orders.' }
-const sampleByControl: Record<string, string> = {
-  email: 'asha@example.com',
-  url: 'https://x.example',
-  select: 'ai&copilot',
-}
+const [email, url] = ['asha@example.com', 'https://x.example']
+const sampleByControl: Record<string, string> = { email, url, select: 'ai&copilot' }
 const ids = { id: 'job-1', questionId: 'question-1', blueprintId: 'blueprint-1' }
 type SentCall = { path: string; adds?: Record<string, string> }
 const contactCall: SentCall = { path: '/api/public/contact', adds: { company: '', service: '' } }
@@ -37,121 +28,105 @@ const callsOfForms: Record<FormName, SentCall> = {
 }
 const contactBody = { ...asha, company: '', service: '' }
 
-describe('what is sent', () => {
-  test('has the numbers of the ledger after the message, and they count towards its length', async () => {
-    const { type, submit, sent } = await openForm('contact', { subject: 'Project' })
-    type({ ...asha, message: 'x'.repeat(4_985), ledger: 'Numbers' })
-    expect(await submit()).toMatchObject({
-      issues: { message: 'Project Details can have at most 4,982 characters.' },
-    })
-    type({ message: 'Orders.' })
-    await submit()
-    expect(sent.map(({ body }) => body)).toEqual([
-      { ...contactBody, message: 'Project\n\nOrders.\n\nNumbers' },
-    ])
-  })
-
-  test.each([
-    ...Object.entries(callsOfForms).map(([form, call]) => [form as FormName, call, ids] as const),
-    ['job', { path: '/api/jobs', adds: { confidential: '' } }, {}] as const,
-  ])('is every field of the form %s, by its call', async (form, { path, adds = {} }, givenIds) => {
-    const typed = Object.fromEntries(
-      forms[form].map((field) => [
-        field.name,
-        field.control === 'number'
-          ? String(field.min)
-          : (sampleByControl[field.control] ?? `What ${field.name} holds`),
-      ]),
-    )
-    const { type, submit, sent } = await openForm(form, { ids: givenIds })
-    type(typed)
-    expect(await submit()).toMatchObject({ value: 'success' })
-    expect(sent).toEqual([{ path, key: expect.any(String) as string, body: { ...adds, ...typed } }])
-  })
-
-  test.each([
-    [' linkedin.com/in/ben', 'https://linkedin.com/in/ben'],
-    ['in.linkedin.com:443/in/ben', 'https://in.linkedin.com:443/in/ben'],
-    ['HTTP://LinkedIn.com/in/ben', 'HTTP://LinkedIn.com/in/ben'],
-  ])('has the address %j as %s', async (linkedin, address) => {
-    const { type, submit, sent } = await openForm('application')
-    type({ fullName: 'Ben', email: 'ben@example.com', linkedin, expertise: 'ETL' })
-    await submit()
-    expect(sent).toMatchObject([{ body: { linkedin: address } }])
-  })
-
-  test('holds the hidden field only while something fills it, and no draft ever does', async () => {
-    const { type, submit, sent } = await openForm('contact', { answers: [loseAnswer, acceptForm] })
-    type(asha)
-    await submit('pills')
-    expect(sent[0]?.body).toEqual({ ...contactBody, referral_note: 'pills' })
-    expect(JSON.parse(sessionStorage.getItem('draft:contact') ?? '')).toEqual(asha)
-    expect(await submit()).toMatchObject({ value: 'success' })
-    expect(sent[1]?.body).toEqual(contactBody)
-  })
+test('what is sent has the numbers of the ledger after the message, and they count towards its length', async () => {
+  const { type, submit, sent } = await openForm('contact', { subject: 'Project' })
+  type({ ...asha, message: 'x'.repeat(4_985), ledger: 'Numbers' })
+  const issues = { message: 'Project Details can have at most 4,982 characters.' }
+  expect(await submit()).toMatchObject({ issues })
+  type({ message: 'Orders.' })
+  await submit()
+  expect(sent.map(({ body }) => body)).toEqual([{ ...contactBody, message: 'Project\n\nOrders.\n\nNumbers' }])
 })
 
-describe('a message', () => {
-  test('that is too long for its subject is refused with what is left for it, to the letter', async () => {
-    const { type, submit, sent, fields } = await openForm('support', { subject: 'Support request' })
-    const message = 'x'.repeat(4_983)
-    type({ ...asha, message: `${message}x` })
-    expect(await submit()).toEqual({
-      error: 'Please check the marked fields.',
-      issues: { message: 'Your question can have at most 4,983 characters.' },
-      value: { filling: 'error' },
-    })
-    expect([fields().message, sent]).toEqual([`${message}x`, []])
-    type({ message: `${message}  ` })
-    expect(await submit()).toMatchObject({ value: 'success' })
-    expect(sent).toMatchObject([{ body: { message: `Support request\n\n${message}  ` } }])
-  })
+test.each([
+  ...Object.entries(callsOfForms).map(([form, call]) => [form as FormName, call, ids] as const),
+  ['job', { path: '/api/jobs', adds: { confidential: '' } }, {}] as const,
+])('every field of the form %s is sent, by its call', async (form, { path, adds = {} }, givenIds) => {
+  const typed = Object.fromEntries(
+    forms[form].map((field) => [
+      field.name,
+      field.control === 'number'
+        ? String(field.min)
+        : (sampleByControl[field.control] ?? `What ${field.name} holds`),
+    ]),
+  )
+  const { type, submit, sent } = await openForm(form, { ids: givenIds })
+  type(typed)
+  expect(await submit()).toMatchObject({ value: 'success' })
+  expect(sent).toEqual([{ path, key: expect.any(String) as string, body: { ...adds, ...typed } }])
 })
 
-describe('the key of a sending', () => {
-  test('stays while the same is sent again, over a reload too, and is new for other words', async () => {
-    const first = await openForm('contact', { answers: [loseAnswer, loseAnswer] })
-    first.type(asha)
-    await first.submit()
-    await first.submit()
-    const reloaded = await openForm('contact', { answers: [loseAnswer, acceptForm] })
-    await reloaded.submit()
-    const keys = [...first.sent, ...reloaded.sent].map(({ key }) => key)
-    expect(new Set(keys).size).toBe(1)
-    reloaded.type({ message: 'Other orders.' })
-    await reloaded.submit()
-    expect(reloaded.sent[1]?.key).not.toBe(keys[0])
-    const next = await openForm('contact')
-    next.type({ ...asha, message: 'Other orders.' })
-    await next.submit()
-    expect(next.sent[0]?.key).not.toBe(reloaded.sent[1]?.key)
-  })
-
-  test('is one that nobody guesses', () => {
-    expect(randomKey(crypto)).toMatch(/^[0-9a-f]{32}$/)
-    expect(randomKey(crypto)).not.toBe(randomKey(crypto))
-  })
+test.each([
+  [' linkedin.com/in/ben', 'https://linkedin.com/in/ben'],
+  ['in.linkedin.com:443/in/ben', 'https://in.linkedin.com:443/in/ben'],
+  ['HTTP://LinkedIn.com/in/ben', 'HTTP://LinkedIn.com/in/ben'],
+])('what is sent has the address %j as %s', async (linkedin, address) => {
+  const { type, submit, sent } = await openForm('application')
+  type({ fullName: 'Ben', email: 'ben@example.com', linkedin, expertise: 'ETL' })
+  await submit()
+  expect(sent).toMatchObject([{ body: { linkedin: address } }])
 })
 
-describe('the message about a failure', () => {
-  const answering = (status: number, body: unknown) => async () =>
-    new Response(JSON.stringify(body), { status })
-  test.each([
-    ['the server’s sentence', answering(429, { error: 'Too many.' }), 'Too many.', {}],
-    ['an unknown error where it says nothing', answering(500, {}), 'An unknown error occurred.', {}],
-    ['an unknown error where it cannot be reached', loseAnswer, 'An unknown error occurred.', {}],
-    [
-      'its issues of fields that exist',
-      answering(400, { error: 'No.', fields: { email: 'Not this.', toString: 'x', colour: 'y' } }),
-      'No.',
-      { email: 'Not this.' },
-    ],
-  ])('is %s, and every word is kept', async (_what, answer, error, issues) => {
-    const { type, submit, fields } = await openForm('contact', { answers: [answer] })
-    type(asha)
-    expect(await submit()).toMatchObject({ error, issues })
-    expect(fields()).toEqual(asha)
+test('what is sent holds the hidden field only while something fills it, and no draft ever does', async () => {
+  const { type, submit, sent } = await openForm('contact', { answers: [loseAnswer, acceptForm] })
+  type(asha)
+  await submit('pills')
+  expect(sent[0]?.body).toEqual({ ...contactBody, referral_note: 'pills' })
+  expect(JSON.parse(sessionStorage.getItem('draft:contact') ?? '')).toEqual(asha)
+  expect(await submit()).toMatchObject({ value: 'success' })
+  expect(sent[1]?.body).toEqual(contactBody)
+})
+
+test('a message that is too long for its subject is refused with what is left for it, to the letter', async () => {
+  const { type, submit, sent, fields } = await openForm('support', { subject: 'Support request' })
+  const message = 'x'.repeat(4_983)
+  type({ ...asha, message: `${message}x` })
+  expect(await submit()).toEqual({
+    error: 'Please check the marked fields.',
+    issues: { message: 'Your question can have at most 4,983 characters.' },
+    value: { filling: 'error' },
   })
+  expect([fields().message, sent]).toEqual([`${message}x`, []])
+  type({ message: `${message}  ` })
+  expect(await submit()).toMatchObject({ value: 'success' })
+  expect(sent).toMatchObject([{ body: { message: `Support request\n\n${message}  ` } }])
+})
+
+test('the key of a sending stays while the same is sent again, over a reload too, and is new for other words', async () => {
+  const first = await openForm('contact', { answers: [loseAnswer, loseAnswer] })
+  first.type(asha)
+  await first.submit()
+  await first.submit()
+  const reloaded = await openForm('contact', { answers: [loseAnswer, acceptForm] })
+  await reloaded.submit()
+  const keys = [...first.sent, ...reloaded.sent].map(({ key }) => key)
+  expect(new Set(keys).size).toBe(1)
+  reloaded.type({ message: 'Other orders.' })
+  await reloaded.submit()
+  expect(reloaded.sent[1]?.key).not.toBe(keys[0])
+  const next = await openForm('contact')
+  next.type({ ...asha, message: 'Other orders.' })
+  await next.submit()
+  expect(next.sent[0]?.key).not.toBe(reloaded.sent[1]?.key)
+})
+
+test('the key of a sending is one that nobody guesses', () => {
+  expect(randomKey(crypto)).toMatch(/^[0-9a-f]{32}$/)
+  expect(randomKey(crypto)).not.toBe(randomKey(crypto))
+})
+
+const answering = (status: number, body: unknown) => async () => Response.json(body, { status })
+const wrongFields = { error: 'No.', fields: { email: 'Not this.', toString: 'x', colour: 'y' } }
+test.each([
+  ['the server’s sentence', answering(429, { error: 'Too many.' }), 'Too many.', {}],
+  ['an unknown error where it says nothing', answering(500, {}), 'An unknown error occurred.', {}],
+  ['an unknown error where it cannot be reached', loseAnswer, 'An unknown error occurred.', {}],
+  ['its issues of fields that exist', answering(400, wrongFields), 'No.', { email: 'Not this.' }],
+])('the message about a failure is %s, and every word is kept', async (_what, answer, error, issues) => {
+  const { type, submit, fields } = await openForm('contact', { answers: [answer] })
+  type(asha)
+  expect(await submit()).toMatchObject({ error, issues })
+  expect(fields()).toEqual(asha)
 })
 
 const earlierApplication = {

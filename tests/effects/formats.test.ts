@@ -24,7 +24,6 @@ test('dates are written as `Intl` writes them', () => {
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.resetModules()
 })
 

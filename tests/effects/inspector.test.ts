@@ -41,16 +41,11 @@ beforeEach(() => {
 afterEach(() => {
   inspector.stop()
   Channel.posted = []
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 test('opening it asks all tabs who runs, stopping takes that back', () => {
-  expect([localStorage.getItem(localKeys.inspectMachines), Channel.posted]).toEqual([
-    'yes',
-    [{ type: 'announce' }],
-  ])
+  expect(localStorage.getItem(localKeys.inspectMachines)).toBe('yes')
+  expect(Channel.posted).toEqual([{ type: 'announce' }])
   inspector.send({ type: 'listening.stop' })
   expect(localStorage.getItem(localKeys.inspectMachines)).toBe(null)
 })
@@ -82,8 +77,8 @@ const openRecording = (text: string) => {
   field.dispatchEvent(new Event('change'))
 }
 
-const recordingWith = (changes: object) =>
-  JSON.stringify({ earlier: [], steps: [{ ...menuStep('r1'), ...changes }] })
+const recordingWith = (more: object) =>
+  JSON.stringify({ earlier: [], steps: [{ ...menuStep('r1'), ...more }] })
 const deepJson = `${'['.repeat(6_000)}${']'.repeat(6_000)}`
 
 test.each([

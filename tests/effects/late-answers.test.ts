@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
-import { sessionMachine } from '#machines/sign-in/session.ts'
-import { sessionEffects } from '#src/effects/sign-in/session.ts'
-import { createTokenStore } from '#src/effects/platform/token-store.ts'
-import { choosePaypal, installRazorpay, openCheckout, waitForState } from './checkout-harness.ts'
-import { mockFetch, asha, loginToken, noon, type FetchMock } from './tokens.ts'
+import { expect, test, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import { choosePaypal, installRazorpay, openCheckout, until } from './checkout-harness.ts'
+import { startSession } from './session-harness.ts'
+import { asha, loginToken, type FetchMock } from './tokens.ts'
 
 const renewedAnswer = { success: true, token: loginToken({ mark: 'renewed' }) }
 const alreadyPaidAnswer = { error: 'Paid.', token: loginToken({ mark: 'renewed' }) }
 const approval = { razorpay_order_id: 'o', razorpay_payment_id: 'p', razorpay_signature: 'a'.repeat(64) }
-
-let stopSession = () => {}
-beforeEach(() => localStorage.clear())
-afterEach(() => stopSession())
 
 /** A server that answers one path when the test says so, even after an abort, and all others at once. */
 function holdAnswer(path: string, order: unknown) {
@@ -33,11 +27,7 @@ function holdAnswer(path: string, order: unknown) {
 
 async function signIn() {
   localStorage.setItem('authToken', loginToken())
-  const tokens = createTokenStore(() => localStorage)
-  const fetch = mockFetch() as unknown as typeof globalThis.fetch
-  const effects = sessionEffects({ tokens, window, fetch, now: () => noon })
-  const session = createActor(sessionMachine.provide(effects)).start()
-  stopSession = () => session.stop()
+  const session = startSession()
   await waitFor(session, (snapshot) => snapshot.matches('loggedIn'))
   const signInState = () => ({
     isLoggedIn: session.getSnapshot().matches('loggedIn'),
@@ -54,9 +44,9 @@ async function openVerifyingCheckout() {
   const { session, signInState } = await signIn()
   const { actor, send } = openCheckout(server.fetch, { session })
   send({ type: 'card.pay' })
-  await waitForState(actor, { card: 'paying' })
+  await until(actor, { card: 'paying' })
   windows[0]?.options.handler(approval)
-  await waitForState(actor, { card: 'verifying' })
+  await until(actor, { card: 'verifying' })
   return { ...server, session, signInState, actor }
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { ledgerEntries, ledgerTerms, ledgerText, parseTerm, termIssue, yearlyCost } from '#contract/ledger.ts'
 import { ledgerMachine } from '#machines/ledger.ts'
@@ -8,8 +8,6 @@ import { noon } from './tokens.ts'
 
 const [hours, people, rate] = ledgerTerms
 const retyping = { 'retyping-hours': '7,5', 'retyping-people': '3', 'retyping-rate': '$40' }
-
-beforeEach(() => localStorage.clear())
 
 /** Opens the ledger as a visitor does, in this browser. */
 const openLedger = async (storage = () => localStorage) => {
@@ -48,13 +46,8 @@ test('an empty line is no mistake', () => {
 })
 
 test('the text for an enquiry has the valid numbers, and nothing else that was typed', () => {
-  const numbers = {
-    ...retyping,
-    'waiting-hours': '4',
-    'waiting-people': 'abc',
-    'reporting-rate': '-5',
-    note: 'x',
-  }
+  const others = { 'waiting-hours': '4', 'waiting-people': 'abc', 'reporting-rate': '-5', note: 'x' }
+  const numbers = { ...retyping, ...others }
   expect(ledgerText(numbers).split('\n')).toEqual([
     'My numbers for one ordinary week',
     'Retyping: 7.5 hours a week each × 3 people × 40 US dollars an hour = $900 a week',
@@ -71,32 +64,25 @@ test('the largest numbers are summed to the dollar', () => {
   expect(yearlyCost(Object.fromEntries(largest))).toBe(322_560_000_000_000)
 })
 
-describe('numbers in this browser', () => {
-  test('are there at the next visit, with what is no number, until they are cleared', async () => {
-    const first = await openLedger()
-    for (const [name, value] of Object.entries({ ...retyping, 'waiting-people': 'abc' }))
-      first.ledger.send({ type: 'number.change', name, value })
-    first.ledger.stop()
-    const second = await openLedger()
-    expect(second.context()).toEqual({
-      numbers: { ...retyping, 'waiting-people': 'abc' },
-      today: '2030-01-01T12:00:00.000Z',
-    })
-    second.ledger.send({ type: 'numbers.clear' })
-    expect(localStorage.length).toBe(0)
-  })
+test('numbers in this browser are there at the next visit, with what is no number, until they are cleared', async () => {
+  const first = await openLedger()
+  for (const [name, value] of Object.entries({ ...retyping, 'waiting-people': 'abc' }))
+    first.ledger.send({ type: 'number.change', name, value })
+  first.ledger.stop()
+  const second = await openLedger()
+  const numbers = { ...retyping, 'waiting-people': 'abc' }
+  expect(second.context()).toEqual({ numbers, today: '2030-01-01T12:00:00.000Z' })
+  second.ledger.send({ type: 'numbers.clear' })
+  expect(localStorage.length).toBe(0)
+})
 
-  test.each(['{', '[1]', '"text"', 'null', '{"retyping-hours":7}'])(
-    'are none where %s is stored',
-    (stored) => {
-      localStorage.setItem('ledger', stored)
-      expect(readNumbers(() => localStorage)).toEqual({})
-    },
-  )
+test.each(['{', '[1]', '"text"', 'null', '{"retyping-hours":7}'])('of %s no numbers are read', (stored) => {
+  localStorage.setItem('ledger', stored)
+  expect(readNumbers(() => localStorage)).toEqual({})
+})
 
-  test('are taken where the storage is blocked', async () => {
-    const { ledger, context } = await openLedger(blockedStorage)
-    ledger.send({ type: 'number.change', name: 'waiting-people', value: '3' })
-    expect(context().numbers).toEqual({ 'waiting-people': '3' })
-  })
+test('numbers in this browser are taken where the storage is blocked', async () => {
+  const { ledger, context } = await openLedger(blockedStorage)
+  ledger.send({ type: 'number.change', name: 'waiting-people', value: '3' })
+  expect(context().numbers).toEqual({ 'waiting-people': '3' })
 })

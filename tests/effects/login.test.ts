@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { loginMachine } from '#machines/sign-in/login.ts'
 import { sessionMachine } from '#machines/sign-in/session.ts'
 import { loginEffects, readLoginAddress } from '#src/effects/sign-in/login.ts'
 import { blockStorage } from '#tests/support/blocked-storage.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 const effects = () => loginEffects({ session: createActor(sessionMachine), window, goTo: () => {} })
 
@@ -91,28 +89,26 @@ test('no redirect leaves our origin: encoded, unencoded or behind a path of ours
   expect(leftovers).toEqual([])
 })
 
-describe('leaving for the provider', () => {
-  const remember = (redirect: string | undefined) => effects().actions.rememberSignIn(undefined, { redirect })
+const remember = (redirect: string | undefined) => effects().actions.rememberSignIn(undefined, { redirect })
 
-  test('notes where one was going, and forgets where one was going before', () => {
-    remember('/settings')
-    expect(readLoginAddress('?redirect=/settings', window).carried).toBeUndefined()
-    expect(Object.keys(sessionStorage)).toEqual(['sign-in'])
-    expect(sessionStorage.getItem('sign-in')).toBe('/settings')
-    remember(undefined)
-    expect(sessionStorage.getItem('sign-in')).toBeNull()
-  })
+test('leaving for the provider notes where one was going, and forgets where one was going before', () => {
+  remember('/settings')
+  expect(readLoginAddress('?redirect=/settings', window).carried).toBeUndefined()
+  expect(Object.keys(sessionStorage)).toEqual(['sign-in'])
+  expect(sessionStorage.getItem('sign-in')).toBe('/settings')
+  remember(undefined)
+  expect(sessionStorage.getItem('sign-in')).toBeNull()
+})
 
-  test('carries where one was going where the storage is blocked', () => {
-    blockStorage('sessionStorage')
-    expect(() => remember(undefined)).not.toThrow()
-    expect(readLoginAddress('?redirect=/checkout?plan=x', window).carried).toBe('/checkout?plan=x')
-    expect(readLoginAddress('?redirect=//evil.example', window).carried).toBeUndefined()
-  })
+test('leaving for the provider carries where one was going where the storage is blocked', () => {
+  blockStorage('sessionStorage')
+  expect(() => remember(undefined)).not.toThrow()
+  expect(readLoginAddress('?redirect=/checkout?plan=x', window).carried).toBe('/checkout?plan=x')
+  expect(readLoginAddress('?redirect=//evil.example', window).carried).toBeUndefined()
+})
 
-  test('a refused try does not lose where one was going', () => {
-    sessionStorage.setItem('sign-in', '/checkout?plan=x')
-    expect(redirectOf('?error=access_denied')).toBe('/checkout?plan=x')
-    expect(redirectOf('')).toBeUndefined()
-  })
+test('leaving for the provider a refused try does not lose where one was going', () => {
+  sessionStorage.setItem('sign-in', '/checkout?plan=x')
+  expect(redirectOf('?error=access_denied')).toBe('/checkout?plan=x')
+  expect(redirectOf('')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { backdropMachine } from '#machines/backdrop.ts'
 import { narrationMachine } from '#machines/narration.ts'
@@ -12,7 +12,6 @@ const recordings = { english: '/media/en.mp3', hindi: '/media/hi.mp3' }
 const refuseToPlay = (errorName: string) =>
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('refused', errorName))
 
-let stopLast = () => {}
 let mediaLog: string[]
 beforeEach(() => {
   mediaLog = []
@@ -22,11 +21,6 @@ beforeEach(() => {
   })
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => void mediaLog.push('pause'))
 })
-afterEach(() => {
-  stopLast()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 const setMotionAllowed = (motion: boolean) =>
   vi
@@ -35,43 +29,41 @@ const setMotionAllowed = (motion: boolean) =>
       (query) => ({ matches: query === '(prefers-reduced-motion: reduce)' && !motion }) as MediaQueryList,
     )
 
-describe('the narration', () => {
-  const startNarration = () => {
-    const audio = document.createElement('audio')
-    audio.src = '/media/en.mp3'
-    const effects = narrationEffects({ audio: { current: audio }, recordings })
-    const actor = createActor(narrationMachine.provide(effects)).start()
-    stopLast = () => actor.stop()
-    return { actor, audio, state: () => actor.getSnapshot().value }
-  }
+const startNarration = () => {
+  const audio = document.createElement('audio')
+  audio.src = '/media/en.mp3'
+  const effects = narrationEffects({ audio: { current: audio }, recordings })
+  const actor = createActor(narrationMachine.provide(effects)).start()
+  onTestFinished(() => void actor.stop())
+  return { actor, audio, state: () => actor.getSnapshot().value }
+}
 
-  test('plays the recording of the language, stands still on a pause, and goes over to the other', () => {
-    const { actor, audio } = startNarration()
-    actor.send({ type: 'narration.play' })
-    actor.send({ type: 'narration.pause' })
-    actor.send({ type: 'narration.play' })
-    audio.currentTime = 12
-    actor.send({ type: 'language.choose', language: 'hindi' })
-    const [english, hindi] = ['play /media/en.mp3', 'play /media/hi.mp3']
-    expect(mediaLog).toEqual([english, 'pause', english, 'pause', hindi])
-    expect(audio.currentTime).toBe(0)
-  })
+test('the narration plays the recording of the language, stands still on a pause, and goes over to the other', () => {
+  const { actor, audio } = startNarration()
+  actor.send({ type: 'narration.play' })
+  actor.send({ type: 'narration.pause' })
+  actor.send({ type: 'narration.play' })
+  audio.currentTime = 12
+  actor.send({ type: 'language.choose', language: 'hindi' })
+  const [english, hindi] = ['play /media/en.mp3', 'play /media/hi.mp3']
+  expect(mediaLog).toEqual([english, 'pause', english, 'pause', hindi])
+  expect(audio.currentTime).toBe(0)
+})
 
-  test('says so when the recording cannot be played', async () => {
-    const { actor } = startNarration()
-    refuseToPlay('NotSupportedError')
-    actor.send({ type: 'narration.play' })
-    await waitFor(actor, (snapshot) => snapshot.matches('failed'))
-  })
+test('the narration says so when the recording cannot be played', async () => {
+  const { actor } = startNarration()
+  refuseToPlay('NotSupportedError')
+  actor.send({ type: 'narration.play' })
+  await waitFor(actor, (snapshot) => snapshot.matches('failed'))
+})
 
-  test('takes a pause before the recording came for no failure', async () => {
-    refuseToPlay('AbortError')
-    const { actor, state } = startNarration()
-    actor.send({ type: 'narration.play' })
-    actor.send({ type: 'narration.pause' })
-    await Promise.resolve()
-    expect(state()).toBe('paused')
-  })
+test('the narration takes a pause before the recording came for no failure', async () => {
+  refuseToPlay('AbortError')
+  const { actor, state } = startNarration()
+  actor.send({ type: 'narration.play' })
+  actor.send({ type: 'narration.pause' })
+  await Promise.resolve()
+  expect(state()).toBe('paused')
 })
 
 describe('the film', () => {
@@ -96,7 +88,7 @@ describe('the film', () => {
     film.append(document.createElement('source'), document.createElement('source'))
     const effects = backdropEffects({ window, film: { current: film } })
     const actor = createActor(backdropMachine.provide(effects)).start()
-    stopLast = () => actor.stop()
+    onTestFinished(() => void actor.stop())
     await waitFor(actor, (snapshot) => snapshot.matches(settles))
     return actor
   }
@@ -155,6 +147,6 @@ test.each([
   setMotionAllowed(motion)
   const machine = typewriterMachine.provide(typewriterEffects({ window }))
   const actor = createActor(machine, { input: { messages: [{ text: 'One', hold: 1500 }] } }).start()
-  stopLast = () => actor.stop()
+  onTestFinished(() => void actor.stop())
   await waitFor(actor, (snapshot) => snapshot.matches(state))
 })

@@ -1,25 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { filteredPath, readFilters } from '#contract/inbox/address.ts'
 import { inboxItemEffects } from '#src/effects/office/inbox-item.ts'
 import { inboxEffects } from '#src/effects/office/inbox.ts'
 import { numbersEffects } from '#src/effects/office/numbers.ts'
 import { officeHomeEffects } from '#src/effects/office/office-home.ts'
 import { sampleInboxItem as item } from '#tests/support/samples.ts'
-import {
-  keysOf,
-  offlineFetch,
-  pageWith,
-  refusal,
-  runActor,
-  sentBy,
-  testAnswers,
-  unreachableText,
-} from './api-harness.ts'
-import { mockFetch, type FetchMock } from './tokens.ts'
+import { offlineFetch, pageWith, refusal, runActor, testAnswers, unreachable } from './api-harness.ts'
+import { keysOf, mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-05T10:00:00.000Z'
-
-beforeEach(() => sessionStorage.clear())
 
 const inboxOf = (fetch: FetchMock) => inboxEffects({ ...pageWith(fetch), history: window.history })
 const listInbox = (fetch: FetchMock, filters: object, after: string | null) =>
@@ -119,15 +108,15 @@ const empty = refusal(400, 'Check.', { text: 'Your answer is required.' })
 
 testAnswers('the office is told of %s', [
   ['the inbox', list, { body: inbox }, inbox],
-  ['no inbox', list, 'none', unreachableText],
+  ['no inbox', list, 'none', unreachable],
   ['an item that is gone', open, refusal(404, 'Gone.'), noItem],
-  ['an item that does not come', open, 'none', unreachableText],
+  ['an item that does not come', open, 'none', unreachable],
   ['an answer', answer, { body: item }, { outcome: 'done', item }],
   ['an empty answer', answer, empty, { outcome: 'refused', error: 'Your answer is required.' }],
   ['an answer too late', answer, refusal(409, 'Late.'), { outcome: 'outdated', error: 'Late.' }],
-  ['a lost answer', answer, 'none', { outcome: 'refused', error: unreachableText }],
+  ['a lost answer', answer, 'none', { outcome: 'refused', error: unreachable }],
   ['numbers', readNumbers, { body: numbers }, numbers],
-  ['no numbers', readNumbers, 'none', unreachableText],
+  ['no numbers', readNumbers, 'none', unreachable],
   ['what is next', readHome, { body: home }, home],
-  ['nothing of what is next', readHome, 'none', unreachableText],
+  ['nothing of what is next', readHome, 'none', unreachable],
 ])

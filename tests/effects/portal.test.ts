@@ -3,15 +3,14 @@ import { createActor } from 'xstate'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { portalMachine } from '#machines/portals/portal.ts'
 import { portalEffects } from '#src/effects/portals/portal.ts'
-import { offlineFetch, pageWith, refusal, sentBy, unreachableText, type Answer } from './api-harness.ts'
-import { mockFetch } from './tokens.ts'
+import { offlineFetch, pageWith, refusal, unreachable, type Answer } from './api-harness.ts'
+import { mockFetch, sentBy } from './tokens.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** Opens a portal and submits its code. Calls get the answers in turn; the last one repeats. */
@@ -43,7 +42,7 @@ test.each<[string, PortalKind, Answer, string]>([
   ['an answer that is no JSON', 'deck', { status: 502, body: '<h1>' }, failedText],
   ['a proposal without its content', 'proposal', { body: { viewer: 'v1' } }, failedText],
   ['a deck that is a list', 'deck', { body: [] }, failedText],
-  ['a server that cannot be reached', 'deck', 'none', unreachableText],
+  ['a server that cannot be reached', 'deck', 'none', unreachable],
 ])('%s opens nothing and says so', async (_, kind, answer, sentence) => {
   const { actor, context } = await openPortal(kind, [answer])
   expect([actor.getSnapshot().value, context().error]).toEqual(['locked', sentence])
@@ -67,12 +66,8 @@ test('a code that has ended while its reader read the agreement is asked for aga
 })
 
 test('an open document asks every 45 seconds and closes when its access ended, not while nobody can tell', async () => {
-  const { actor, fetch, sent, context } = await openPortal('proposal', [
-    unlocked,
-    { body: {} },
-    refusal(503, 'no'),
-    ended,
-  ])
+  const answers = [unlocked, { body: {} }, refusal(503, 'no'), ended]
+  const { actor, fetch, sent, context } = await openPortal('proposal', answers)
   await vi.advanceTimersByTimeAsync(45_000)
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await vi.advanceTimersByTimeAsync(2 * 45_000)

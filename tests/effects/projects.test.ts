@@ -1,5 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { draftMessages } from '#contract/projects/drafts.ts'
 import { fileMessages } from '#contract/projects/files.ts'
@@ -11,14 +11,12 @@ import { projectDraftEffects } from '#src/effects/projects/project-draft.ts'
 import { questionnaireEffects } from '#src/effects/projects/questionnaire.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { sampleProject as project } from '#tests/support/samples.ts'
-import { keysOf, offlineFetch, pageWith, refusal, runActor, sentBy, testAnswers } from './api-harness.ts'
+import { offlineFetch, pageWith, refusal, runActor, testAnswers } from './api-harness.ts'
 import { renderNamedElements } from './form-harness.ts'
-import { mockFetch, type FetchMock } from './tokens.ts'
+import { keysOf, mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 const onProject = () => {}
-
-beforeEach(() => sessionStorage.clear())
 
 const readProject = (fetch: FetchMock, id?: string) =>
   runActor(ownProjectEffects(pageWith(fetch)).actors.readProject, { id })
@@ -51,7 +49,8 @@ testAnswers('a client with a project is told of %s', [
   ['a project without an answer', read, 'none', messages.unreachable],
 ])
 
-const owner = { projectId: 'p1', userId: 'u1' }
+const userId = 'u1'
+const owner = { projectId: 'p1', userId }
 const answers = { ...noAnswers, operation: 'Posting invoices' }
 const questionnaire = { revision: 4, answers, savedAt: now, sentAt: null, isOpen: true }
 const answersOf = (fetch: FetchMock) => questionnaireEffects({ ...pageWith(fetch), onProject })
@@ -110,9 +109,8 @@ test('a chosen file is announced with length and checksum, under the end of a na
   const name = `${'a'.repeat(250)}.csv`
   expect(await begin(new File(['case,minutes'], name))(fetch)).toEqual(file)
   const sha256 = createHash('sha256').update('case,minutes').digest('hex')
-  expect(sentBy(fetch)).toEqual([
-    ['POST /api/client/projects/p1/files', { name: name.slice(-200), size: 12, sha256 }],
-  ])
+  const announced = { name: name.slice(-200), size: 12, sha256 }
+  expect(sentBy(fetch)).toEqual([['POST /api/client/projects/p1/files', announced]])
 })
 
 test('files are listed, finished and removed', async () => {
@@ -145,17 +143,11 @@ testAnswers('a client is told of a file that %s', [
   ['nobody lists', listFiles, 'none', messages.unreachable],
 ])
 
-const draft = {
-  projectId: 'p1',
-  document: draftDocument,
-  revision: 1,
-  updatedAt: now,
-  deliveredAt: null,
-  comments: [],
-}
+const untouched = { revision: 1, updatedAt: now, deliveredAt: null, comments: [] }
+const draft = { ...untouched, projectId: 'p1', document: draftDocument }
 const draftOf = (fetch: FetchMock) => projectDraftEffects(pageWith(fetch))
 const readDraftOf = (fetch: FetchMock, id?: string) =>
-  runActor(draftOf(fetch).actors.readDraft, { id, userId: 'u1' })
+  runActor(draftOf(fetch).actors.readDraft, { id, userId })
 const readDraft = (fetch: FetchMock) => readDraftOf(fetch)
 const comment = { section: 'roadmap', text: 'Who owns step 3?' } as const
 const ask = (fetch: FetchMock) => runActor(draftOf(fetch).actors.sendComment, { projectId: 'p1', ...comment })

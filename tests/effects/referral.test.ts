@@ -50,10 +50,7 @@ describe('the code that a browser keeps', () => {
   })
 })
 
-const session = {
-  getSnapshot: () => ({ matches: () => false }),
-  subscribe: () => ({ unsubscribe: () => {} }),
-}
+const session = { getSnapshot: () => ({ matches: () => false }), subscribe: () => ({ unsubscribe() {} }) }
 const referralWith = (fetch: FetchMock, given?: string) =>
   referralEffects({
     window,
@@ -66,24 +63,21 @@ const referralWith = (fetch: FetchMock, given?: string) =>
   })
 const readCodes = (given?: string) => runActor(referralWith(offlineFetch(), given).actors.readCodes)
 
-describe('a code about which a visitor could not be asked', () => {
-  beforeEach(() => window.sessionStorage.clear())
-  const { keepUnaskedCode: keep } = referralWith(offlineFetch()).actions
+const { keepUnaskedCode: keep } = referralWith(offlineFetch()).actions
 
-  test('is there for the next page in the tab, once, and a newer one in the address comes before it', async () => {
-    keep(undefined, { code })
-    expect(await readCodes()).toEqual({ kept: undefined, given: code })
-    expect(await readCodes()).toEqual({ kept: undefined, given: undefined })
-    keep(undefined, { code })
-    expect(await readCodes('another2345')).toEqual({ kept: undefined, given: 'another2345' })
-    expect(window.sessionStorage.length).toBe(0)
-  })
+test('a code about which a visitor could not be asked is there for the next page in the tab, once, and a newer one in the address comes before it', async () => {
+  keep(undefined, { code })
+  expect(await readCodes()).toEqual({ kept: undefined, given: code })
+  expect(await readCodes()).toEqual({ kept: undefined, given: undefined })
+  keep(undefined, { code })
+  expect(await readCodes('another2345')).toEqual({ kept: undefined, given: 'another2345' })
+  expect(window.sessionStorage.length).toBe(0)
+})
 
-  test('is lost where storage is blocked, and the page goes on', async () => {
-    blockStorage('sessionStorage')
-    keep(undefined, { code })
-    expect(await readCodes()).toEqual({ kept: undefined, given: undefined })
-  })
+test('a code about which a visitor could not be asked is lost where storage is blocked, and the page goes on', async () => {
+  blockStorage('sessionStorage')
+  keep(undefined, { code })
+  expect(await readCodes()).toEqual({ kept: undefined, given: undefined })
 })
 
 const find = (fetch: FetchMock) => runActor(referralWith(fetch).actors.findReferrer, { code })

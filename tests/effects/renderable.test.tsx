@@ -77,8 +77,7 @@ const repeatedConstructs = [
 ]
 
 describe(`a text of ${textLength} characters`, () => {
-  const isShown = (text: string) =>
-    renderToStaticMarkup(<Markdown from={2}>{text}</Markdown>).includes('<div')
+  const isShown = (md: string) => renderToStaticMarkup(<Markdown from={2}>{md}</Markdown>).includes('<div')
 
   test.each(repeatedConstructs)('that repeats %j behind %j is shown', (construct, beginning) => {
     const text = `${beginning}${construct.repeat(textLength / construct.length)}`
@@ -91,16 +90,14 @@ describe(`a text of ${textLength} characters`, () => {
   )
 })
 
-describe('a text in Markdown', () => {
-  test.each(ordinaryTexts)('with %s is rendered', (_what, text) => {
-    expect(isRenderable(text)).toBe(true)
-  })
+test.each(ordinaryTexts)('a text in Markdown with %s is rendered', (_what, text) => {
+  expect(isRenderable(text)).toBe(true)
+})
 
-  test.each(slowTexts)('that is nothing but %s is shown as it was typed', (_what, text) => {
-    expect(isRenderable(text)).toBe(false)
-    const container = document.createElement('div')
-    container.innerHTML = renderToStaticMarkup(<Markdown from={2}>{text}</Markdown>)
-    expect(container.textContent).toBe(text)
-    expect(container.querySelectorAll('*')).toHaveLength(1)
-  })
+test.each(slowTexts)('a text in Markdown that is nothing but %s is shown as it was typed', (_what, text) => {
+  expect(isRenderable(text)).toBe(false)
+  const container = document.createElement('div')
+  container.innerHTML = renderToStaticMarkup(<Markdown from={2}>{text}</Markdown>)
+  expect(container.textContent).toBe(text)
+  expect(container.querySelectorAll('*')).toHaveLength(1)
 })

@@ -1,11 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { QueueName } from '#contract/reviews/queues.ts'
 import { officeReviewEffects } from '#src/effects/office/office-review.ts'
 import { textChanges } from '#src/effects/office/office-review/text-changes.ts'
-import { pageWith, refusal, runActor, sentBy, testAnswers } from './api-harness.ts'
-import { mockFetch, type FetchMock } from './tokens.ts'
-
-beforeEach(() => sessionStorage.clear())
+import { pageWith, refusal, runActor, testAnswers } from './api-harness.ts'
+import { mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
 const earlier = { title: 'Match', summary: 'Invoices.', content: 'Invoices wait for somebody.' }
 const review = {
@@ -22,12 +20,7 @@ const review = {
   earlier,
 } as const
 const note = 'Please name the owner of each step.'
-const declining = (text: string) => ({
-  act: 'decline',
-  target: '',
-  fields: { note: text },
-  read: { revision: 2 },
-})
+const declining = (note: string) => ({ act: 'decline', target: '', fields: { note }, read: { revision: 2 } })
 const reviewOf = (fetch: FetchMock, queue: QueueName = 'blueprints') =>
   officeReviewEffects({ ...pageWith(fetch), queue, id: 'b1', onChanged: () => {} })
 const readReview = (fetch: FetchMock) => runActor(reviewOf(fetch).actors.readReview)

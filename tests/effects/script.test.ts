@@ -1,14 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createScriptLoader } from '#src/effects/platform/script.ts'
 import { holdScripts } from './checkout-harness.ts'
 
 const url = '/provider.js'
 const countTags = () => document.querySelectorAll(`script[src="${url}"]`).length
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  document.head.replaceChildren()
-})
 
 test('a provider’s script that hangs has failed once its time is over, and may be asked for again', async () => {
   holdScripts()

@@ -1,24 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { sessionMachine } from '#machines/sign-in/session.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.ts'
 import { loginEffects } from '#src/effects/sign-in/login.ts'
-import { sessionEffects } from '#src/effects/sign-in/session.ts'
 import { signInEffects } from '#src/effects/sign-in/sign-in.ts'
-import { createTokenStore } from '#src/effects/platform/token-store.ts'
 import { blockStorage } from '#tests/support/blocked-storage.ts'
-import { mockFetch, loginToken, noon } from './tokens.ts'
+import { startSession } from './session-harness.ts'
+import { loginToken, noon } from './tokens.ts'
 
-let stopLast = () => {}
-const fetchSpy = vi.spyOn(window, 'fetch')
 beforeEach(() => {
-  fetchSpy.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
-  localStorage.clear()
-  sessionStorage.clear()
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response(null, { status: 204 }))
   document.cookie = 'sign-in-proof=; Path=/; Max-Age=0'
   history.replaceState(null, '', '/auth/callback')
 })
-afterEach(() => stopLast())
 
 /** Sets the server's cookie which proves that this browser requested the token of that id. */
 const setProofCookie = (id = 'a') => {
@@ -36,12 +30,7 @@ const startSignIn = (redirect?: string) => {
 async function openCallback(query: string, { cleaned = true, now = noon } = {}) {
   if (cleaned) window.signInAnswer = query
   else history.replaceState(null, '', `/auth/callback${query}`)
-  const tokens = createTokenStore(() => localStorage)
-  const fetch = mockFetch() as unknown as typeof globalThis.fetch
-  const session = createActor(
-    sessionMachine.provide(sessionEffects({ tokens, window, fetch, now: () => now })),
-  ).start()
-  stopLast = () => session.stop()
+  const session = startSession({ now: () => now })
   const visited: string[] = []
   const goTo = (path: string) => visited.push(path)
   const effects = signInEffects({ session, window, now: () => now, goTo, otherwise: '/dashboard' })
@@ -82,16 +71,9 @@ describe('coming back from the provider', () => {
     expect(visited).toEqual(['/login?error=auth_failed'])
     expect(session.getSnapshot().matches('loggedOut')).toBe(true)
     expect(sessionStorage.getItem('sign-in'), 'the next try').toBe('/checkout?product=blueprint')
-    expect(fetchSpy.mock.calls).toEqual([
-      [
-        '/auth/logout',
-        {
-          method: 'POST',
-          headers: { authorization: `Bearer ${loginToken()}` },
-          credentials: 'omit',
-          keepalive: true,
-        },
-      ],
+    const headers = { authorization: `Bearer ${loginToken()}` }
+    expect(vi.mocked(window.fetch).mock.calls).toEqual([
+      ['/auth/logout', { method: 'POST', headers, credentials: 'omit', keepalive: true }],
     ])
   })
 
@@ -118,14 +100,11 @@ describe('coming back from the provider', () => {
     expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
   })
 
-  test.each(['//evil.example', '{', 'javascript:alert(1)'])(
-    'never follows a stored address that is no path of ours: %s',
-    async (stored) => {
-      sessionStorage.setItem('sign-in', stored)
-      setProofCookie()
-      expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/dashboard'])
-    },
-  )
+  test.each(['//evil.example', '{', 'javascript:alert(1)'])('never follows a stored %s', async (stored) => {
+    sessionStorage.setItem('sign-in', stored)
+    setProofCookie()
+    expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/dashboard'])
+  })
 
   test.each([
     ['nowhere', '', '/dashboard'],
@@ -138,20 +117,15 @@ describe('coming back from the provider', () => {
   })
 
   test('with an error gives a path of ours in the address back to the sign-in page', async () => {
-    expect(await destinationOf('?error=access_denied&redirect=/settings')).toEqual([
-      '/login?error=access_denied&redirect=%2Fsettings',
-    ])
-    expect(await destinationOf('?error=access_denied&redirect=//evil.example')).toEqual([
-      '/login?error=access_denied',
-    ])
+    const ours = await destinationOf('?error=access_denied&redirect=/settings')
+    expect(ours).toEqual(['/login?error=access_denied&redirect=%2Fsettings'])
+    const elsewhere = await destinationOf('?error=access_denied&redirect=//evil.example')
+    expect(elsewhere).toEqual(['/login?error=access_denied'])
   })
 
-  test.each(['b', 'aa', ''])(
-    'with a token the proof does not name is refused, and the proof stays: %s',
-    async (id) => {
-      setProofCookie(id)
-      expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
-      expect(document.cookie).toBe(`sign-in-proof=${id}`)
-    },
-  )
+  test.each(['b', 'aa', ''])('with a token of which %j is no proof is refused, and it stays', async (id) => {
+    setProofCookie(id)
+    expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
+    expect(document.cookie).toBe(`sign-in-proof=${id}`)
+  })
 })

@@ -38,3 +38,14 @@ export const callsOf = (fetch: FetchMock) =>
     token: new Headers(init?.headers).get('authorization')?.replace('Bearer ', ''),
     body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
   }))
+
+/** The idempotency key of each call to a fetch. */
+export const keysOf = (fetch: FetchMock) =>
+  fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+
+/** Method, path and body of each call to a fetch. */
+export const sentBy = (fetch: FetchMock) =>
+  fetch.mock.calls.map(([path, init]) => {
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
+    return [`${init?.method} ${path}`, ...(body === undefined ? [] : [body])]
+  })

@@ -6,96 +6,60 @@ import { readBrowser } from '#src/effects/platform/user-agent.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)'
-const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
-const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
+/** A browser of Blink or WebKit that says what it runs on. */
+const on = (system: string, rest: string, engine = blink) => `Mozilla/5.0 (${system}) ${engine} ${rest}`
+const windows = 'Windows NT 10.0; Win64; x64'
+const mac = 'Macintosh; Intel Mac OS X 10_15_7'
+const iphone = 'iPhone; CPU iPhone OS 18_0 like Mac OS X'
 
-test.each([
-  [`${mac} ${webkit} Version/18.0 Safari/605.1.15`, 0, ['Safari', 'macOS', 'desktop']],
-  [`${mac} ${webkit} Version/18.0 Safari/605.1.15`, 5, ['Safari', 'iOS', 'tablet']],
-  [`${mac} ${webkit} Version/18.0 Mobile/15E148 Safari/604.1`, 0, ['Safari', 'iOS', 'tablet']],
-  [`${iphone} ${webkit} Mobile/15E148`, 5, ['Safari', 'iOS', 'mobile']],
-  [`${iphone} ${webkit} Version/18.0 Mobile/15E148 Safari/604.1 OPX/2.5.1`, 5, ['Opera', 'iOS', 'mobile']],
-  [`${windows} ${blink} Chrome/140.0 Safari/537.36 OPRGX/120.0`, 0, ['Opera', 'Windows', 'desktop']],
-  ['Mozilla/5.0 (X11; Manjaro; rv:140.0) Gecko/20100101 Firefox/140.0', 0, ['Firefox', 'Linux', 'desktop']],
-  [`Mozilla/5.0 (X11; CrOS x86_64 14541) ${blink} Chrome/140.0`, 5, ['Chrome', 'Other', 'desktop']],
-  [`Mozilla/5.0 (Linux; Android 14; SM-X910) ${blink} Chrome/140.0`, 5, ['Chrome', 'Android', 'tablet']],
-  [
-    `Mozilla/5.0 (Linux; Android 15; K) ${blink} Version/4.0 Chrome/140.0 Mobile Safari/537.36 EdgW/1.0`,
-    5,
-    ['Edge', 'Android', 'mobile'],
-  ],
-  [`${windows} ${blink} Chrome/140.0 Safari/537.36 Edg/140.0 Ddg/140.0`, 0, ['Other', 'Windows', 'desktop']],
-  [
-    `Mozilla/5.0 (Linux; Android 14; wv) ${blink} Version/4.0 Chrome/140.0 Mobile Safari/537.36 [LinkedInApp]`,
-    5,
-    ['Other', 'Android', 'mobile'],
-  ],
-  [
-    'Mozilla/5.0 (X11; Haiku x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    0,
-    ['Firefox', 'Other', 'desktop'],
-  ],
-  ['Opera/9.80 (Android; Opera Mini/36.2/119.132; U; id) Presto/2.12', 5, ['Opera', 'Android', 'mobile']],
-  ['Opera/9.80 (J2ME/MIDP; Opera Mini/9.80/119.132; U; en) Presto/2.12', 0, ['Opera', 'Other', 'mobile']],
-  [
-    `Mozilla/5.0 (SMART-TV; Linux; Tizen 6.0) ${blink} Chrome/76.0 TV Safari/537.36`,
-    0,
-    ['Other', 'Other', 'desktop'],
-  ],
-  [
-    `Mozilla/5.0 (Web0S; Linux/SmartTV) ${blink} Chrome/108.0 Safari/537.36`,
-    0,
-    ['Other', 'Other', 'desktop'],
-  ],
-  [
-    `Mozilla/5.0 (Linux; Android 10; BRAVIA 4K UR3) ${blink} Chrome/140.0`,
-    0,
-    ['Other', 'Android', 'desktop'],
-  ],
-  [
-    `Mozilla/5.0 (Linux; Android 9; AFTKA) ${blink} Silk/120.1 like Chrome/120.0`,
-    0,
-    ['Other', 'Android', 'desktop'],
-  ],
-  [
-    `Mozilla/5.0 (Linux; Android) ${blink} Chrome/140.0 Safari/537.36 CrKey/1.56`,
-    0,
-    ['Other', 'Other', 'desktop'],
-  ],
-  [
-    `Mozilla/5.0 (PlayStation; PlayStation 5/2.26) ${webkit} Version/13.0 Safari/605.1.15`,
-    0,
-    ['Safari', 'Other', 'desktop'],
-  ],
-  ['curl/8.9.1', 0, ['Other', 'Other', 'desktop']],
-])('what no corpus has, %s with %i touch points, is read', (userAgent, maxTouchPoints, expected) => {
-  const [browser, os, deviceType] = expected
-  expect(readBrowser({ userAgent, maxTouchPoints })).toEqual({ browser, os, deviceType })
-})
-
-test.each([
-  [['Not A Brand', 'Chromium', 'Google Chrome'], 'Windows', ['Chrome', 'Windows', 'desktop']],
-  [['Chromium', 'Microsoft Edge WebView2'], 'Windows', ['Edge', 'Windows', 'desktop']],
-  [['Opera GX', 'Chromium'], 'macOS', ['Opera', 'macOS', 'desktop']],
-  [['Brave', 'Chromium'], 'Linux', ['Other', 'Linux', 'desktop']],
-  [['Vivaldi', 'Chromium'], 'Chrome OS', ['Other', 'Other', 'desktop']],
-  [['Chromium'], '', ['Chrome', 'Linux', 'desktop']],
-])('a browser is known by its brands %j and its system %j', (brands, platform, expected) => {
-  const [browser, os, deviceType] = expected
-  const userAgentData = { brands: brands.map((brand) => ({ brand })), platform }
-  const userAgent = `Mozilla/5.0 (X11; Linux x86_64) ${blink} Chrome/140.0 Safari/537.36`
-  expect(readBrowser({ userAgent, maxTouchPoints: 0, userAgentData })).toEqual({ browser, os, deviceType })
-})
-
-const families: Record<string, string> = {
-  Chrome: 'Chrome',
-  Firefox: 'Firefox',
-  Safari: 'Safari',
-  'Microsoft Edge': 'Edge',
-  Opera: 'Opera',
-  'Opera Touch': 'Opera',
+/** What is read of a browser: its name, its system and the kind of its device. */
+const read = (browser: Parameters<typeof readBrowser>[0]) => {
+  const { browser: name, os, deviceType, ...others } = readBrowser(browser)
+  return { ...others, read: `${name}, ${os}, ${deviceType}` }
 }
+
+test.each([
+  [on(mac, 'Version/18.0 Safari/605.1.15', webkit), 0, 'Safari, macOS, desktop'],
+  [on(mac, 'Version/18.0 Safari/605.1.15', webkit), 5, 'Safari, iOS, tablet'],
+  [on(mac, 'Version/18.0 Mobile/15E148 Safari/604.1', webkit), 0, 'Safari, iOS, tablet'],
+  [on(iphone, 'Mobile/15E148', webkit), 5, 'Safari, iOS, mobile'],
+  [on(iphone, 'Version/18.0 Mobile/15E148 Safari/604.1 OPX/2.5.1', webkit), 5, 'Opera, iOS, mobile'],
+  [on(windows, 'Chrome/140.0 Safari/537.36 OPRGX/120.0'), 0, 'Opera, Windows, desktop'],
+  ['Mozilla/5.0 (X11; Manjaro; rv:140.0) Gecko/20100101 Firefox/140.0', 0, 'Firefox, Linux, desktop'],
+  [on('X11; CrOS x86_64 14541', 'Chrome/140.0'), 5, 'Chrome, Other, desktop'],
+  [on('Linux; Android 14; SM-X910', 'Chrome/140.0'), 5, 'Chrome, Android, tablet'],
+  [on('Linux; Android 15; K', 'Version/4.0 Chrome/140.0 Mobile EdgW/1.0'), 5, 'Edge, Android, mobile'],
+  [on(windows, 'Chrome/140.0 Safari/537.36 Edg/140.0 Ddg/140.0'), 0, 'Other, Windows, desktop'],
+  [on('Linux; Android 14; wv', 'Chrome/140.0 Mobile [LinkedInApp]'), 5, 'Other, Android, mobile'],
+  ['Mozilla/5.0 (X11; Haiku; rv:140.0) Gecko/20100101 Firefox/140.0', 0, 'Firefox, Other, desktop'],
+  ['Opera/9.80 (Android; Opera Mini/36.2/119.132; U; id) Presto/2.12', 5, 'Opera, Android, mobile'],
+  ['Opera/9.80 (J2ME/MIDP; Opera Mini/9.80/119.132; U; en) Presto/2.12', 0, 'Opera, Other, mobile'],
+  [on('SMART-TV; Linux; Tizen 6.0', 'Chrome/76.0 TV Safari/537.36'), 0, 'Other, Other, desktop'],
+  [on('Web0S; Linux/SmartTV', 'Chrome/108.0 Safari/537.36'), 0, 'Other, Other, desktop'],
+  [on('Linux; Android 10; BRAVIA 4K UR3', 'Chrome/140.0'), 0, 'Other, Android, desktop'],
+  [on('Linux; Android 9; AFTKA', 'Silk/120.1 like Chrome/120.0'), 0, 'Other, Android, desktop'],
+  [on('Linux; Android', 'Chrome/140.0 Safari/537.36 CrKey/1.56'), 0, 'Other, Other, desktop'],
+  [on('PlayStation; PlayStation 5/2.26', 'Version/13.0 Safari/605.1', webkit), 0, 'Safari, Other, desktop'],
+  ['curl/8.9.1', 0, 'Other, Other, desktop'],
+])('what no corpus has, %s with %i touch points, is read as %s', (userAgent, maxTouchPoints, expected) => {
+  expect(read({ userAgent, maxTouchPoints })).toEqual({ read: expected })
+})
+
+test.each([
+  [['Not A Brand', 'Chromium', 'Google Chrome'], 'Windows', 'Chrome, Windows, desktop'],
+  [['Chromium', 'Microsoft Edge WebView2'], 'Windows', 'Edge, Windows, desktop'],
+  [['Opera GX', 'Chromium'], 'macOS', 'Opera, macOS, desktop'],
+  [['Brave', 'Chromium'], 'Linux', 'Other, Linux, desktop'],
+  [['Vivaldi', 'Chromium'], 'Chrome OS', 'Other, Other, desktop'],
+  [['Chromium'], '', 'Chrome, Linux, desktop'],
+])('a browser is known by its brands %j and its system %j as %s', (brands, platform, expected) => {
+  const userAgentData = { brands: brands.map((brand) => ({ brand })), platform }
+  const userAgent = on('X11; Linux x86_64', 'Chrome/140.0 Safari/537.36')
+  expect(read({ userAgent, maxTouchPoints: 0, userAgentData })).toEqual({ read: expected })
+})
+
+const families: Record<string, string> = { 'Microsoft Edge': 'Edge', 'Opera Touch': 'Opera' }
+for (const name of ['Chrome', 'Firefox', 'Safari', 'Opera']) families[name] = name
 const systems = ['Windows', 'macOS', 'Linux', 'Android', 'iOS']
 /** Browsers and apps of their own that the other reader takes for Chrome and Safari. */
 const unknownToBowser = / Brave$| Snapchat\/| DuckDuckGo\//
@@ -113,13 +77,9 @@ test('visitors of a public corpus are read as its own fields and another reader 
   const read = known.map(([userAgent]) => ({ userAgent, ...readBrowser({ userAgent, maxTouchPoints: 0 }) }))
   expect(read).toEqual(
     known.map(([userAgent, deviceType]) => {
-      const { browser, os } = Bowser.parse(userAgent)
-      return {
-        userAgent,
-        browser: families[browser.name ?? ''] ?? 'Other',
-        os: systems.find((name) => name === os.name) ?? 'Other',
-        deviceType,
-      }
+      const found = Bowser.parse(userAgent)
+      const os = systems.find((name) => name === found.os.name) ?? 'Other'
+      return { userAgent, browser: families[found.browser.name ?? ''] ?? 'Other', os, deviceType }
     }),
   )
 })

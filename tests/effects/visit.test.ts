@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { redactedPath, redactedReferrer } from '#contract/visits/addresses.ts'
 import { visitRecord, type VisitRecord } from '#contract/visits/visits.ts'
@@ -6,11 +6,6 @@ import { visitMachine } from '#machines/visit.ts'
 import { visitEffects } from '#src/effects/visit.ts'
 import { blockedStorage } from '#tests/support/blocked-storage.ts'
 import { callsOf, noon } from './tokens.ts'
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 const chromeUserAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -48,11 +43,8 @@ function openPage({
   }
   for (const name of blocked) Object.defineProperty(page, name, { get: blockedStorage })
   const clock = new SimulatedClock()
-  const effects = visitEffects({
-    window: page as unknown as Window,
-    fetch: fetch as unknown as typeof globalThis.fetch,
-    now: () => noon,
-  })
+  const asFetch = fetch as unknown as typeof globalThis.fetch
+  const effects = visitEffects({ window: page as unknown as Window, fetch: asFetch, now: () => noon })
   const visit = createActor(visitMachine.provide(effects), { clock }).start()
   return {
     fetch,
@@ -85,82 +77,72 @@ const sampleRecord: VisitRecord = {
   isReturning: false,
   userAgent: chromeUserAgent,
 }
-const beaconOf = (changed: Partial<VisitRecord> = {}) => [
-  '/api/public/visit',
-  { ...sampleRecord, ...changed },
-]
+const beaconOf = (changed?: Partial<VisitRecord>) => ['/api/public/visit', { ...sampleRecord, ...changed }]
 
-describe('a visit', () => {
-  test('is reported once in a browser session, as the server takes it, and as a returning one in the next', async () => {
-    expect(await openPage().report()).toEqual([beaconOf()])
-    expect(await openPage().report()).toEqual([])
-    expect(visitRecord.safeParse(sampleRecord).success).toBe(true)
-    sessionStorage.clear()
-    expect(await openPage().report()).toEqual([beaconOf({ isReturning: true })])
-    expect(localStorage.getItem('visitor-first-seen')).toBe('2030-01-01T12:00:00.000Z')
-  })
-
-  test('waits until the page has loaded, and a prerendered one until a person opens it', async () => {
-    const loading = openPage({ readyState: 'interactive' })
-    expect(loading.visit.getSnapshot().value).toBe('loading')
-    loading.finishLoading()
-    expect(await loading.report()).toEqual([beaconOf()])
-    sessionStorage.clear()
-    localStorage.clear()
-    const prerendered = openPage({ prerendering: true })
-    await Promise.resolve()
-    expect(prerendered.visit.getSnapshot().value).toBe('loading')
-    prerendered.open()
-    expect(await prerendered.report()).toEqual([beaconOf()])
-  })
-
-  test('names no query, of a portal not which, and no screen that is not known', async () => {
-    const page = openPage({
-      path: '/proposal/acme-2031',
-      referrer: 'https://mail.example/inbox?token=secret#message',
-      screen: { width: 0, height: 0 },
-    })
-    const told = { pageUrl: '/proposal', referrer: 'https://mail.example/inbox' }
-    expect(await page.report()).toEqual([beaconOf({ ...told, screenResolution: 'unknown' })])
-  })
-
-  test('goes out as a call that outlives the page where beacons are forbidden', async () => {
-    const { report, fetch } = openPage({ forbidsBeacons: true })
-    await report()
-    const options = { keepalive: true, credentials: 'omit' }
-    expect(fetch.mock.calls).toEqual([['/api/public/visit', expect.objectContaining(options)]])
-    expect(callsOf(fetch)).toEqual([{ path: '/api/public/visit', token: undefined, body: sampleRecord }])
-  })
-
-  test('of a browser that keeps no marker is a first one, and of one that remembers nothing not reported', async () => {
-    expect(await openPage({ blocked: ['localStorage'] }).report()).toEqual([beaconOf()])
-    expect(await openPage({ blocked: ['localStorage', 'sessionStorage'] }).report()).toEqual([])
-  })
+test('a visit is reported once in a browser session, as the server takes it, and as a returning one in the next', async () => {
+  expect(await openPage().report()).toEqual([beaconOf()])
+  expect(await openPage().report()).toEqual([])
+  expect(visitRecord.safeParse(sampleRecord).success).toBe(true)
+  sessionStorage.clear()
+  expect(await openPage().report()).toEqual([beaconOf({ isReturning: true })])
+  expect(localStorage.getItem('visitor-first-seen')).toBe('2030-01-01T12:00:00.000Z')
 })
 
-describe('a path in a visit', () => {
-  test.each([
-    ['/pricing', '/pricing'],
-    ['/proposal/acme', '/proposal'],
-    ['/Pitch/acme/', '/pitch'],
-    ['/proposal%2Facme', '/proposal'],
-    ['/receipts/6a0b1c2d', '/receipts'],
-    ['/sealed/97a458d8-100e-4736-8726-d9326fa285cf', '/sealed'],
-    ['//receipts/97a458d8-100e-4736-8726-d9326fa285cf', '/receipts'],
-    ['/pitches/acme', '/pitches/acme'],
-    ['/%zz', '/%zz'],
-    [`/${'x'.repeat(600)}`, `/${'x'.repeat(499)}`],
-  ])('%s is expected as %s', (pathname, expected) => {
-    expect(redactedPath(pathname)).toBe(expected)
-  })
+test('a visit waits until the page has loaded, and a prerendered one until a person opens it', async () => {
+  const loading = openPage({ readyState: 'interactive' })
+  expect(loading.visit.getSnapshot().value).toBe('loading')
+  loading.finishLoading()
+  expect(await loading.report()).toEqual([beaconOf()])
+  sessionStorage.clear()
+  localStorage.clear()
+  const prerendered = openPage({ prerendering: true })
+  await Promise.resolve()
+  expect(prerendered.visit.getSnapshot().value).toBe('loading')
+  prerendered.open()
+  expect(await prerendered.report()).toEqual([beaconOf()])
+})
 
-  test.each([
-    ['', 'direct'],
-    ['https://search.example/?q=automation', 'https://search.example/'],
-    ['https://www.example.com/pitch/acme?x=1', 'https://www.example.com/pitch'],
-    ['android-app://com.example.mail/', 'android-app://com.example.mail/'],
-    ['https://user:password@example.com/a', 'https://example.com/a'],
-  ])('the referrer %s is expected as %s', (referrer, expected) => {
-    expect(redactedReferrer(referrer)).toBe(expected)
-  })
+test('a visit names no query, of a portal not which, and no screen that is not known', async () => {
+  const referrer = 'https://mail.example/inbox?token=secret#message'
+  const page = openPage({ path: '/proposal/acme-2031', referrer, screen: { width: 0, height: 0 } })
+  const told = { pageUrl: '/proposal', referrer: 'https://mail.example/inbox' }
+  expect(await page.report()).toEqual([beaconOf({ ...told, screenResolution: 'unknown' })])
+})
+
+test('a visit goes out as a call that outlives the page where beacons are forbidden', async () => {
+  const { report, fetch } = openPage({ forbidsBeacons: true })
+  await report()
+  const options = { keepalive: true, credentials: 'omit' }
+  expect(fetch.mock.calls).toEqual([['/api/public/visit', expect.objectContaining(options)]])
+  expect(callsOf(fetch)).toEqual([{ path: '/api/public/visit', token: undefined, body: sampleRecord }])
+})
+
+test('a visit of a browser that keeps no marker is a first one, and of one that remembers nothing not reported', async () => {
+  expect(await openPage({ blocked: ['localStorage'] }).report()).toEqual([beaconOf()])
+  expect(await openPage({ blocked: ['localStorage', 'sessionStorage'] }).report()).toEqual([])
+})
+
+test.each([
+  ['/pricing', '/pricing'],
+  ['/proposal/acme', '/proposal'],
+  ['/Pitch/acme/', '/pitch'],
+  ['/proposal%2Facme', '/proposal'],
+  ['/receipts/6a0b1c2d', '/receipts'],
+  ['/sealed/97a458d8-100e-4736-8726-d9326fa285cf', '/sealed'],
+  ['//receipts/97a458d8-100e-4736-8726-d9326fa285cf', '/receipts'],
+  ['/pitches/acme', '/pitches/acme'],
+  ['/%zz', '/%zz'],
+  [`/${'x'.repeat(600)}`, `/${'x'.repeat(499)}`],
+])('the path %s is in a visit as %s', (pathname, expected) => {
+  expect(redactedPath(pathname)).toBe(expected)
+})
+
+test.each([
+  ['', 'direct'],
+  ['https://search.example/?q=automation', 'https://search.example/'],
+  ['https://www.example.com/pitch/acme?x=1', 'https://www.example.com/pitch'],
+  ['android-app://com.example.mail/', 'android-app://com.example.mail/'],
+  ['https://user:password@example.com/a', 'https://example.com/a'],
+])('the referrer %s is in a visit as %s', (referrer, expected) => {
+  expect(redactedReferrer(referrer)).toBe(expected)
 })

@@ -22,11 +22,7 @@ export const watchBareTexts = (container: Element) => {
         if (isKept(node) && isTranslated(node.nodeValue, target)) found.add(`'${node.nodeValue}' was removed`)
     }
   })
-  observer.observe(container, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    characterDataOldValue: true,
-  })
+  const texts = { characterData: true, characterDataOldValue: true }
+  observer.observe(container, { subtree: true, childList: true, ...texts })
   return { found: (): string[] => [...found], stop: () => observer.disconnect() }
 }

@@ -4,33 +4,9 @@ import { chartOf } from '#src/inspector/chart-of.ts'
 import { editorConfig } from '#src/inspector/editor-config.ts'
 import { charts } from './charts.ts'
 
-type Config = Record<string, unknown>
-const asArray = (value: unknown): Config[] =>
-  (Array.isArray(value) ? value : value === undefined ? [] : [value]) as Config[]
-const valuesOf = (value: unknown): unknown[] => Object.values((value ?? {}) as Config)
-
-/** The number of states and transitions, counted in the machine's configuration without XState. */
-const countStatesAndTransitions = (config: Config): { states: number; transitions: number } => {
-  const written = [
-    ...valuesOf(config.on),
-    ...valuesOf(config.after),
-    config.always,
-    config.onDone,
-    ...asArray(config.invoke).flatMap(({ onDone, onError, onSnapshot }) => [onDone, onError, onSnapshot]),
-  ]
-  const inside = valuesOf(config.states).map((state) => countStatesAndTransitions(state as Config))
-  return {
-    states: 1 + inside.reduce((sum, { states }) => sum + states, 0),
-    transitions: inside.reduce((sum, { transitions }) => sum + transitions, written.flatMap(asArray).length),
-  }
-}
-
 describe.each(charts)('the chart of $name', ({ machine, chart }) => {
-  test('has the states and transitions of the machine, and leads to states of its own alone', () => {
+  test('has states and transitions of its own alone', () => {
     const { states, transitions } = chart
-    expect({ states: states.length, transitions: transitions.length }).toEqual(
-      countStatesAndTransitions(machine.config as Config),
-    )
     expect(new Set(transitions.map(({ id }) => id)).size).toBe(transitions.length)
     const paths = states.map(({ path }) => path)
     const ends = transitions.flatMap(({ source, targets }) => [source, ...targets])
@@ -74,15 +50,8 @@ const machine = createMachine(
   },
   { delays: { short: 1_500 } },
 )
-const stateDefaults = {
-  parent: 'work',
-  initial: undefined,
-  description: undefined,
-  tags: [],
-  entry: [],
-  exit: [],
-  actors: [],
-}
+const unset = { initial: undefined, description: undefined }
+const stateDefaults = { ...unset, parent: 'work', tags: [], entry: [], exit: [], actors: [] }
 const description = 'All that a statechart can be made of.'
 
 test('every kind of state is named', () => {
@@ -91,23 +60,12 @@ test('every kind of state is named', () => {
   expect(states).toEqual([
     { ...stateDefaults, path: '', name: 'all', type: 'parallel', parent: undefined, description },
     {
-      ...stateDefaults,
-      path: 'work',
-      name: 'work',
-      type: 'compound',
-      parent: '',
-      initial: 'work.waiting',
-      entry: ['greet', 'set begun'],
-      exit: ['send ended'],
+      ...{ ...stateDefaults, path: 'work', name: 'work', type: 'compound', parent: '' },
+      ...{ initial: 'work.waiting', entry: ['greet', 'set begun'], exit: ['send ended'] },
     },
     {
-      ...stateDefaults,
-      path: 'work.waiting',
-      name: 'waiting',
-      type: 'atomic',
-      description: 'Nothing to do.',
-      tags: ['idle'],
-      actors: ['load'],
+      ...{ ...stateDefaults, path: 'work.waiting', name: 'waiting', type: 'atomic' },
+      ...{ description: 'Nothing to do.', tags: ['idle'], actors: ['load'] },
     },
     { ...stateDefaults, path: 'work.last', name: 'last', type: 'deep history' },
     { ...stateDefaults, path: 'work.done', name: 'done', type: 'final' },

@@ -16,9 +16,7 @@ export default class CoverageFilesReporter implements Reporter {
       modules.every((module) => module.ok()) &&
       tests.every((test) => test.result().state === 'passed')
     if (!isWhole) {
-      console.log(
-        `Some path tests failed or were left out, so ${folder}/coverage.md and .json stay as they are.`,
-      )
+      console.log(`Some path tests failed or were left out, so ${folder}/coverage.* stay as they are.`)
       process.exitCode = 1
       return
     }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createMachine } from 'xstate'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Coverage, PathStep } from '#machines/inspector/gallery/coverage.ts'
 import { charts } from './charts.ts'
 import { recordOf, recordText, reportPage } from './coverage-report.ts'
@@ -9,10 +9,7 @@ import type { Walk } from './walk.ts'
 const machine = createMachine({
   id: 'door',
   initial: 'shut',
-  states: {
-    shut: { on: { push: { guard: 'hasKey', target: 'open' } } },
-    open: { on: { pull: { target: 'shut' } } },
-  },
+  states: { shut: { on: { push: { guard: 'hasKey', target: 'open' } } }, open: { on: { pull: 'shut' } } },
 }).provide({ guards: { hasKey: () => true } })
 const machines = [{ name: 'door', machine }]
 const pushTransition = 'shut | push | 0'
@@ -74,25 +71,23 @@ test('a machine is a row, with what is covered under the screen and in Chromium'
   expect(rowOf(walks)).toBe('| door | 2/2 | 2/2 | 1/1 | 5 | 2/2 | 2/2 | 1/1 | 2 |')
 })
 
-describe('docs/charts/coverage.json', () => {
-  const recorded = JSON.parse(readFileSync('docs/charts/coverage.json', 'utf8')) as Coverage
+const recorded = JSON.parse(readFileSync('docs/charts/coverage.json', 'utf8')) as Coverage
 
-  test('names the transitions of all machines, each walked under the screen', () => {
-    const walked = Object.entries(recorded).flatMap(([name, { transitions }]) =>
-      Object.entries(transitions).flatMap(([id, { screen }]) => (screen > 0 ? [`${name}: ${id}`] : [])),
-    )
-    const now = charts.flatMap(({ name, chart }) => chart.transitions.map(({ id }) => `${name}: ${id}`))
-    expect(walked, 'it is of other machines than these: run npm run coverage:machines').toEqual(now)
-  })
+test('docs/charts/coverage.json names the transitions of all machines, each walked under the screen', () => {
+  const walked = Object.entries(recorded).flatMap(([name, { transitions }]) =>
+    Object.entries(transitions).flatMap(([id, { screen }]) => (screen > 0 ? [`${name}: ${id}`] : [])),
+  )
+  const now = charts.flatMap(({ name, chart }) => chart.transitions.map(({ id }) => `${name}: ${id}`))
+  expect(walked, 'it is of other machines than these: run npm run coverage:machines').toEqual(now)
+})
 
-  test('has every path that a transition names', () => {
-    const missing = Object.values(recorded).flatMap(({ transitions, paths }) =>
-      Object.entries(transitions).filter(
-        ([id, one]) =>
-          one.paths.length === 0 ||
-          one.paths.some((index) => !paths[index]?.steps.some(({ taken }) => taken.includes(id))),
-      ),
-    )
-    expect(missing).toEqual([])
-  })
+test('docs/charts/coverage.json has every path that a transition names', () => {
+  const missing = Object.values(recorded).flatMap(({ transitions, paths }) =>
+    Object.entries(transitions).filter(
+      ([id, one]) =>
+        one.paths.length === 0 ||
+        one.paths.some((index) => !paths[index]?.steps.some(({ taken }) => taken.includes(id))),
+    ),
+  )
+  expect(missing).toEqual([])
 })

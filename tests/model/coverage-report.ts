@@ -23,7 +23,7 @@ const pathsIn = (walks: Walk[]): CoveredPath[] => {
     .map(([, path]) => path)
 }
 
-const coverageIn = (machine: AnyStateMachine, walks: Walk[]): Coverage[string] => {
+const pathsOf = (machine: AnyStateMachine, walks: Walk[]): Coverage[string] => {
   const paths = pathsIn(walks)
   const recordOf = (transition: string): CoveredPath[] => {
     const taking = paths.filter(takesTransition(transition))
@@ -51,9 +51,7 @@ const walksOf = (walks: Walk[], { id }: AnyStateMachine) => walks.filter(({ mach
 
 /** The paths of each transition of the machines. The same walks give the same record in whatever order they come. */
 export const recordOf = (machines: Machines, walks: Walk[]): Coverage =>
-  Object.fromEntries(
-    machines.map(({ name, machine }) => [name, coverageIn(machine, walksOf(walks, machine))]),
-  )
+  Object.fromEntries(machines.map(({ name, machine }) => [name, pathsOf(machine, walksOf(walks, machine))]))
 
 /** The record as JSON, a path or transition in a line. */
 export const recordText = (record: Coverage): string => {

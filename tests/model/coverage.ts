@@ -29,8 +29,7 @@ export const coverageOf = (machine: AnyStateMachine, walkedPaths: PathStep[][]):
   const steps = walkedPaths.flat()
   const transitions = transitionsOf(machine)
   const guarded = transitions.filter(({ guard }) => guard !== undefined)
-  const labelled = (list: typeof transitions): [string, string][] =>
-    list.map(({ key, label }) => [key, label])
+  const labelled = (list: typeof transitions) => list.map(({ key, label }): [string, string] => [key, label])
   return {
     states: itemCoverage(
       stableStates(machine).map((state) => [state, state]),
@@ -91,9 +90,7 @@ const eventGaps = (tables: AnyTables): string[] => {
   const caused = new Set(Object.keys(tables.eventActions))
   const actors = Object.keys(tables.machine.implementations.actors as object)
   const events = new Set(transitionsOf(tables.machine).map(({ event }) => event))
-  const inner = [...events].filter(
-    (event) => event.startsWith('after.') || ['always', 'done'].includes(event),
-  )
+  const inner = [...events].filter((one) => one.startsWith('after.') || ['always', 'done'].includes(one))
   const answers = actors.flatMap((actor) => [`${actor}.done`, `${actor}.error`])
   const knownEvents = new Set([...caused, ...inner, ...answers, '*'])
   return [

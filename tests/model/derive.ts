@@ -1,20 +1,13 @@
-import {
-  and,
-  assign,
-  createActor,
-  createMachine,
-  type AnyActorScope,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type EventObject,
-} from 'xstate'
+import { and, assign, createActor, createMachine } from 'xstate'
+import type { AnyActorScope, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { keyOf } from '#src/inspector/transitions.ts'
 import { createTransitionRecorder, type ObservedSnapshot } from './record-transitions.ts'
 
+type InnerField = 'output' | 'error' | undefined
 export type DerivedMachine = {
   machine: AnyStateMachine
   /** Events from the machine's own actors and delays. `source` must be running for the event to occur. */
-  innerEvents: Map<string, { source: string; field: 'output' | 'error' | undefined }>
+  innerEvents: Map<string, { source: string; field: InnerField }>
   /** Applies an event to a snapshot. Without arguments, returns the initial snapshot. */
   applyEvent: (from?: AnyMachineSnapshot, event?: EventObject) => ObservedSnapshot
 }
@@ -65,18 +58,9 @@ const invocationsOf = (config: Config, path: string): (Invoke & { src: string })
 /** A scope that executes nothing. XState's `transition()` would compute the initial state each time, which would be recorded. */
 const inertScope = (machine: AnyStateMachine): AnyActorScope => {
   const self = createActor(machine)
-  const nothing = (): void => undefined
-  return {
-    self,
-    system: self.system,
-    id: '',
-    sessionId: '',
-    logger: nothing,
-    defer: nothing,
-    emit: nothing,
-    stopChild: nothing,
-    actionExecutor: nothing,
-  }
+  const none = (): void => undefined
+  const calls = { logger: none, defer: none, emit: none, stopChild: none, actionExecutor: none }
+  return { ...calls, self, system: self.system, id: '', sessionId: '' }
 }
 
 /**
@@ -106,12 +90,7 @@ export const derive = (machine: AnyStateMachine, input: unknown): DerivedMachine
 
   const innerOf = (config: Config, path: string): [string, unknown][] => {
     const events: [string, unknown][] = []
-    const add = (
-      event: string,
-      source: string,
-      field: 'output' | 'error' | undefined,
-      transitions: unknown,
-    ) => {
+    const add = (event: string, source: string, field: InnerField, transitions: unknown) => {
       if (transitions === undefined) return
       const isGuarded = (one: unknown) => typeof one === 'object' && one !== null && 'guard' in one
       if (asArray(transitions).every(isGuarded))
@@ -131,10 +110,8 @@ export const derive = (machine: AnyStateMachine, input: unknown): DerivedMachine
 
   const deriveNode = (config: Config, path: string): Config => {
     const { invoke: _invoke, after, on, always, onDone, entry, exit, states, ...plain } = config
-    const sources = [
-      ...invocationsOf(config, path).map(({ src }) => src),
-      ...entriesOf(after).map(([delay]) => `after.${delay}`),
-    ]
+    const actors = invocationsOf(config, path).map(({ src }) => src)
+    const sources = [...actors, ...entriesOf(after).map(([delay]) => `after.${delay}`)]
     const children = entriesOf(states).map(([name, child]): [string, Config] => [
       name,
       deriveNode(child as Config, path === '' ? name : `${path}.${name}`),
@@ -144,10 +121,7 @@ export const derive = (machine: AnyStateMachine, input: unknown): DerivedMachine
       entry: [...assignActionsOf(machine, entry), ...sources.map(addRunning)],
       exit: [...assignActionsOf(machine, exit), ...sources.map(removeRunning)],
       on: Object.fromEntries(
-        [...entriesOf(on), ...innerOf(config, path)].map(([event, given]) => [
-          event,
-          record(given, path, event),
-        ]),
+        [...entriesOf(on), ...innerOf(config, path)].map(([name, all]) => [name, record(all, path, name)]),
       ),
       ...(always === undefined ? {} : { always: record(always, path, 'always') }),
       ...(onDone === undefined ? {} : { onDone: record(onDone, path, 'done') }),

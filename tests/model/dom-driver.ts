@@ -52,20 +52,14 @@ const styledSelectors = (): string[] =>
  */
 const styleOf = (element: Element): CSSStyleDeclaration => {
   const { tagName } = element
-  if (
-    tagName === 'DIALOG' ||
-    element.hasAttribute('style') ||
-    styledSelectors().some((one) => element.matches(one))
-  )
-    return computeStyle(element)
+  const hasOwnStyle = tagName === 'DIALOG' || element.hasAttribute('style')
+  if (hasOwnStyle || styledSelectors().some((one) => element.matches(one))) return computeStyle(element)
   const known = styleByTag.get(tagName)
   if (known) return known
   const { display, visibility } = computeStyle(element)
   const values: Record<string, string> = { display, visibility }
-  const style = {
-    ...values,
-    getPropertyValue: (name: string) => values[name] ?? '',
-  } as unknown as CSSStyleDeclaration
+  const getPropertyValue = (name: string) => values[name] ?? ''
+  const style = { ...values, getPropertyValue } as unknown as CSSStyleDeclaration
   styleByTag.set(tagName, style)
   return style
 }
@@ -102,10 +96,8 @@ export const domDriver = (body: HTMLElement): Driver => {
 
   const field = (label: string): HTMLElement => {
     const labelled = screen.queryAllByLabelText(label)
-    return enabledElement(
-      labelled.length > 0 ? labelled : screen.queryAllByPlaceholderText(label),
-      `field '${label}'`,
-    )
+    const named = labelled.length > 0 ? labelled : screen.queryAllByPlaceholderText(label)
+    return enabledElement(named, `field '${label}'`)
   }
 
   const isSeen = (item: ScreenItem, text: () => string): boolean =>

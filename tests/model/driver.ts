@@ -47,10 +47,7 @@ export const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' '
  * The text of an element that is not hidden. Self-contained: it also runs inside a browser's page. `isShown` need not look
  * at an element's ancestors, which were found shown before.
  */
-export const visibleText = (
-  root: Element,
-  isShown = (element: Element): boolean => element.checkVisibility(),
-): string => {
+export const visibleText = (root: Element, isShown = (one: Element) => one.checkVisibility()): string => {
   const read = (node: Node): string => {
     if (node.nodeType === 3) return node.nodeValue ?? ''
     if (node.nodeType !== 1) return ''

@@ -11,10 +11,8 @@ test('the inspector offers the event cases of today', async () => {
 })
 
 test('the inspector is given the payloads of people and the world, no answers of actors, and nothing but JSON', () => {
-  expect(cases.checkout?.['method.choose']).toEqual({
-    card: { method: 'razorpay' },
-    paypal: { method: 'paypal' },
-  })
+  const methods = { card: { method: 'razorpay' }, paypal: { method: 'paypal' } }
+  expect(cases.checkout?.['method.choose']).toEqual(methods)
   expect(Object.keys(cases.menu?.['popup.opened'] ?? {})).toEqual(['solutions', 'development', 'menu'])
   expect(cases.order?.['order.reused']).toEqual({})
   const events = Object.values(cases).flatMap((one) => Object.keys(one))

@@ -34,11 +34,11 @@ test('the JSON for the editor names actions, guards and actors', () => {
   const { name, text } = fileOf(machine, { format: 'json', chart, layout }, colourOf)
   const { states } = JSON.parse(text)
   expect(name).toBe('checkout.json')
+  const setError = [{ type: 'set error' }]
+  const declined = { target: 'idle.declined', guard: { type: 'isDeclined' }, actions: setError }
   expect(states.card.states.verifying.invoke[0]).toMatchObject({
     src: 'verifyPayment',
-    onDone: expect.arrayContaining([
-      { target: 'idle.declined', guard: { type: 'isDeclined' }, actions: [{ type: 'set error' }] },
-    ]),
-    onError: [{ target: 'unsettled', actions: [{ type: 'set error' }] }],
+    onDone: expect.arrayContaining([declined]),
+    onError: [{ target: 'unsettled', actions: setError }],
   })
 })

@@ -20,12 +20,8 @@ const isWithin = (inner: Box, outer: Box): boolean =>
 const linesOf = (points: readonly Point[]): Box[] =>
   points.slice(1).map(({ x, y }, index) => {
     const before = points[index] ?? { x, y }
-    return {
-      x: Math.min(x, before.x),
-      y: Math.min(y, before.y),
-      width: Math.abs(x - before.x),
-      height: Math.abs(y - before.y),
-    }
+    const [width, height] = [Math.abs(x - before.x), Math.abs(y - before.y)]
+    return { x: Math.min(x, before.x), y: Math.min(y, before.y), width, height }
   })
 
 const labelsOf = ({ arrows }: Layout) =>
@@ -77,11 +73,8 @@ describe.each(charts)('the drawing of $name', async ({ chart }) => {
         .filter(({ path }) => isOverlapping(label, layout.states[path] ?? label))
         .map(({ path }) => [transition, path]),
       ...layout.arrows
-        .filter(
-          (arrow) =>
-            arrow.transition !== transition &&
-            linesOf(arrow.points).some((line) => isOverlapping(label, line)),
-        )
+        .filter((arrow) => arrow.transition !== transition)
+        .filter((arrow) => linesOf(arrow.points).some((line) => isOverlapping(label, line)))
         .map((arrow) => [transition, arrow.transition]),
     ])
     expect(covered).toEqual([])

@@ -78,11 +78,6 @@ const situationFunction = ({ behaviour }: AnyTables): Model['situationOf'] => {
 export const modelsOf = (tables: AnyTables): Model[] =>
   Object.entries(tables.inputs ?? { '': undefined }).map(([inputName, input]) => {
     const derived = derive(tables.machine, input)
-    return {
-      inputName,
-      input,
-      derived,
-      eventCases: [...externalCases(tables), ...innerCases(tables, derived)],
-      situationOf: situationFunction(tables),
-    }
+    const eventCases = [...externalCases(tables), ...innerCases(tables, derived)]
+    return { inputName, input, derived, eventCases, situationOf: situationFunction(tables) }
   })

@@ -18,10 +18,8 @@ const prepareFolder = () => {
 }
 
 const runScript = (script: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve('scripts', script), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
+  const command = [path.resolve('scripts', script), ...args]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' })
   return { status, said: `${stdout}${stderr}`.trim() }
 }
 

@@ -43,17 +43,10 @@ const createStepLister = (model: Model): StepLister => {
 }
 
 /** The start, and the shortest path to each situation with each step that can follow, so that every transition is on some path. */
-const extendedPaths = (
-  tables: AnyTables,
-  model: Model,
-  traversalLimit: number,
-  listSteps: StepLister,
-): PathWithNextStep[] => {
+const extendedPaths = (tables: AnyTables, model: Model, traversalLimit: number, listSteps: StepLister) => {
   const testModel = createTestModel(model.derived.machine, { serializeState: model.situationOf })
-  const options = {
-    events: (snapshot: AnyMachineSnapshot) => listSteps(snapshot).map(({ event }) => event),
-    traversalLimit,
-  }
+  const events = (snapshot: AnyMachineSnapshot) => listSteps(snapshot).map(({ event }) => event)
+  const options = { events, traversalLimit }
   try {
     return createShortestPathsGen<AnyMachineSnapshot, AnyEventObject, unknown>()(
       testModel.logic,
@@ -72,8 +65,7 @@ const extendedPaths = (
 }
 
 /** The number of events on a path, with its next step. */
-const lengthOf = ({ path, next }: PathWithNextStep): number =>
-  path.steps.length - (next === undefined ? 1 : 0)
+const lengthOf = ({ path, next }: PathWithNextStep) => path.steps.length - (next === undefined ? 1 : 0)
 
 const candidateOf = ({ model, listSteps, path, next }: PathWithNextStep): Candidate => {
   const steps = [
@@ -85,11 +77,8 @@ const candidateOf = ({ model, listSteps, path, next }: PathWithNextStep): Candid
   ]
   if (next === undefined) return { model, path, steps }
   const { snapshot: state, event } = next
-  return {
-    model,
-    path: { ...path, state, steps: [...path.steps, { state, event }] },
-    steps: [...steps, next],
-  }
+  const extended = { ...path, state, steps: [...path.steps, { state, event }] }
+  return { model, path: extended, steps: [...steps, next] }
 }
 
 /**
@@ -121,8 +110,7 @@ const coverageKeyOf = ({ inputName }: Model, step: Step): string => {
   return key
 }
 
-const coverageKeysOf = ({ model, steps }: Walkable): string[] =>
-  steps.map((step) => coverageKeyOf(model, step))
+const coverageKeysOf = ({ model, steps }: Walkable) => steps.map((step) => coverageKeyOf(model, step))
 
 /**
  * Paths that cover each key that is not known, each after as few steps as possible. `extended` begins with the shortest. Long paths are
@@ -151,10 +139,8 @@ const pathsWithNew = (itemsOf: (path: Candidate) => string[], paths: Candidate[]
   })
 }
 
-const transitionsIn = ({ taken, refused }: Pick<Step, 'taken' | 'refused'>): string[] => [
-  ...taken,
-  ...refused.map((key) => `not ${key}`),
-]
+const transitionsIn = ({ taken, refused }: Pick<Step, 'taken' | 'refused'>): string[] =>
+  taken.concat(refused.map((key) => `not ${key}`))
 
 /** The paths whose last step takes or refuses a transition that no earlier step does. */
 const pathsWithNewTransitions = (extended: PathWithNextStep[], walked: Set<string>): Candidate[] =>

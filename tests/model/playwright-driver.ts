@@ -44,11 +44,7 @@ export const playwrightDriver = (page: Page, controlTimeoutMs = waitMs): Driver 
     return seen.includes(true)
   }
 
-  const waitForItem = async (
-    item: ScreenItem,
-    expected: boolean,
-    message: () => Promise<string>,
-  ): Promise<void> => {
+  const waitForItem = async (item: ScreenItem, expected: boolean, message: () => Promise<string>) => {
     const isSo = async () => (await isSeen(item).catch(() => !expected)) === expected
     await vi.waitUntil(isSo, { timeout: waitMs, interval: pollIntervalMs }).catch(async (error: unknown) => {
       throw new Error(await message(), { cause: error })

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { assign, fromCallback, fromPromise, not, setup, type Actor } from 'xstate'
-import { fromActor, type Tables } from './tables.ts'
+import { fromActor, type StartedActor, type Tables } from './tables.ts'
 
 type PortalEvent =
   | { type: 'code.change'; code: string }
@@ -28,7 +28,7 @@ export const sampleMachine = setup({
   actions: { report: (_, _params: { reason: string }) => undefined, celebrate: () => undefined },
   guards: {
     hasCode: ({ context }) => context.code !== '',
-    hasDocument: ({ context }) => context.documentId !== undefined,
+    hasDocument: ({ context }) => !!context.documentId,
   },
   delays: { beforeReminder: 3000 },
 }).createMachine({
@@ -110,6 +110,8 @@ const SampleScreen = ({ actor }: { actor: Actor<typeof sampleMachine> }) => {
   )
 }
 
+const unlockStart: StartedActor = ['unlock', { documentId: 'd1', code: 'demo' }]
+
 export const sampleTables: Tables<typeof sampleMachine> = {
   machine: sampleMachine,
   render: (actor) => <SampleScreen actor={actor} />,
@@ -118,10 +120,7 @@ export const sampleTables: Tables<typeof sampleMachine> = {
     'code.change': { typed: { code: 'demo' }, cleared: { code: '' } },
     'access.revoked': { revoked: { reason: 'expired' } },
     'unlock.done': { opened: 'The plan' },
-    'unlock.error': {
-      wrong: new Error('Incorrect access code.'),
-      offline: new Error('We could not reach the server.'),
-    },
+    'unlock.error': { wrong: new Error('Incorrect access code.'), offline: new Error('Not reached.') },
   },
   eventActions: {
     'code.change': (person, { code }) => person.fill('Enter Access Code', code),
@@ -142,11 +141,7 @@ export const sampleTables: Tables<typeof sampleMachine> = {
       events: ['code.change typed', 'code.submit', 'unlock.error wrong', 'code.submit', 'unlock.done'],
       ends: 'unlocked',
       actions: [['celebrate']],
-      starts: [
-        ['unlock', { documentId: 'd1', code: 'demo' }],
-        ['unlock', { documentId: 'd1', code: 'demo' }],
-        ['revocation', { documentId: 'd1' }],
-      ],
+      starts: [unlockStart, unlockStart, ['revocation', { documentId: 'd1' }]],
     },
     'a wrong code is told in the words of the server': {
       events: ['code.change typed', 'code.submit', 'unlock.error wrong'],
@@ -158,12 +153,6 @@ export const sampleTables: Tables<typeof sampleMachine> = {
       ends: 'locked.reminding',
       elapsedMs: 3000,
     },
-    'a document that is not there': {
-      input: 'unknown',
-      events: [],
-      ends: 'missing',
-      actions: [],
-      starts: [],
-    },
+    'a document that is gone': { input: 'unknown', events: [], ends: 'missing', actions: [], starts: [] },
   },
 }

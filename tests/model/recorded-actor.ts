@@ -1,11 +1,5 @@
-import {
-  createActor,
-  fromPromise,
-  type AnyActor,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type InspectionEvent,
-} from 'xstate'
+import { createActor, fromPromise } from 'xstate'
+import type { AnyActor, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
 import { transitionsOf } from '#src/inspector/transitions.ts'
 import { ManualClock } from './manual-clock.ts'
 import type { Model } from './models.ts'
@@ -17,18 +11,6 @@ type Call = [name: string, detail?: unknown]
 /** The machine's effects along a path. */
 export type EffectLog = { actions: Call[]; starts: Call[]; sends: Call[] }
 
-/** The shipped machine with pending actors, recorded effects and a manual clock. */
-export type RecordedActor = {
-  actor: AnyActor
-  effects: EffectLog
-  clock: ManualClock
-  /** Settles an actor, ends a delay, or sends an external event. */
-  trigger: (step: Step) => void
-  snapshot: () => AnyMachineSnapshot
-  /** Keys of the transitions that events caused since the last call. Throws if the machine failed. */
-  drainTransitions: () => string[]
-}
-
 type PendingResult = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
 type Implementations = Record<string, unknown>
 type Delay = number | ((...args: unknown[]) => number)
@@ -38,10 +20,7 @@ const callOf = (name: string, detail: unknown): Call => (detail === undefined ? 
 /** XState's own actions, such as assign and sendTo. They are not replaced. */
 export const isBuiltIn = (action: unknown): boolean => typeof action === 'function' && 'type' in action
 
-const mapValues = <T>(
-  record: Implementations,
-  change: (name: string, value: unknown) => T,
-): Record<string, T> =>
+const mapValues = <T>(record: Implementations, change: (name: string, value: unknown) => T) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)]))
 
 /** Replaces the machine's implementations with ones that record calls. */
@@ -73,7 +52,8 @@ const recordingMachine = (shippedMachine: AnyStateMachine, effects: EffectLog) =
   return { machine, answers, delays }
 }
 
-export const createRecordedActor = (shippedMachine: AnyStateMachine, { input }: Model): RecordedActor => {
+/** The shipped machine with pending actors, recorded effects and a clock that the test moves. */
+export const createRecordedActor = (shippedMachine: AnyStateMachine, { input }: Model) => {
   const effects: EffectLog = { actions: [], starts: [], sends: [] }
   const clock = new ManualClock()
   const { machine, answers, delays } = recordingMachine(shippedMachine, effects)
@@ -99,7 +79,8 @@ export const createRecordedActor = (shippedMachine: AnyStateMachine, { input }: 
     actor,
     effects,
     clock,
-    trigger: ({ event, endsSource, source = '', payload }) => {
+    /** Settles an actor, ends a delay, or sends an external event. */
+    trigger: ({ event, endsSource, source = '', payload }: Step): void => {
       const answer = answers.get(source)
       if (!endsSource) actor.send(event)
       else if (event.type.startsWith('after.')) clock.endTimer(delays.get(event.type.slice('after.'.length)))
@@ -108,6 +89,7 @@ export const createRecordedActor = (shippedMachine: AnyStateMachine, { input }: 
       else answer.reject(payload)
     },
     snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
+    /** Keys of the transitions that events caused since the last call. Throws if the machine failed. */
     drainTransitions: () => {
       const [failure] = failures
       if (failures.length > 0) throw new Error(`the machine failed: ${String(failure)}`, { cause: failure })

@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 import { contextOf } from './derive.ts'
 import { domDriver, prepareReact } from './dom-driver.ts'
-import { ControlUnavailableError, type Driver } from './driver.ts'
+import { ControlUnavailableError } from './driver.ts'
 import type { Model } from './models.ts'
 import { createRecordedActor, type EffectLog } from './recorded-actor.ts'
 import type { Step } from './steps.ts'
@@ -20,14 +20,6 @@ export type Outcome = EffectLog & {
   context: Record<string, unknown>
 }
 
-export type RenderedMachine = {
-  person: Driver
-  /** Causes the step on the real machine, and compares the result with the model. */
-  perform: (step: Step) => Promise<void>
-  outcome: () => Outcome
-  close: () => Promise<void>
-}
-
 /** Records links instead of following them. */
 const recordLinks = (followedLinks: string[]) => (event: Event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -37,11 +29,10 @@ const recordLinks = (followedLinks: string[]) => (event: Event) => {
 }
 
 /** Removes `always` and `done` transitions, which are not caused by events. */
-const eventTransitionKeys = (keys: string[]): string[] =>
-  keys.filter((key) => !/ \| (always|done) \| /.test(key))
+const eventTransitionKeys = (keys: string[]) => keys.filter((key) => !/ \| (always|done) \| /.test(key))
 
 /** Renders the real screen with the real machine, in StrictMode. Always close it, also after errors. */
-export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine => {
+export const renderMachine = (tables: AnyTables, model: Model) => {
   prepareReact()
   const consoleErrors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const recorded = createRecordedActor(tables.machine, model)
@@ -85,7 +76,8 @@ export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine 
 
   return {
     person,
-    perform: async (step) => {
+    /** Causes the step on the real machine, and compares the result with the model. */
+    perform: async (step: Step): Promise<void> => {
       await (step.snapshotBefore === undefined ? runAndSettle(open) : causeEvent(step))
       const taken = recorded.drainTransitions()
       const { value, context } = recorded.snapshot()
@@ -97,7 +89,7 @@ export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine 
       expect(consoleErrors.mock.calls.map(String), 'the console should have nothing to say').toEqual([])
       expect(bareTexts.found(), 'a text that changes should be an element of its own').toEqual([])
     },
-    outcome: () => ({
+    outcome: (): Outcome => ({
       ...recorded.effects,
       followedLinks,
       elapsedMs: recorded.clock.elapsedMs,

@@ -103,6 +103,8 @@ export type TablesWithoutScreen<M extends AnyStateMachine> = CommonTables<M> & {
   eventActions?: EventActions<M>
 }
 
+export type TypedTables<M extends AnyStateMachine> = Tables<M> | TablesWithoutScreen<M>
+
 /** Tables as a path file writes them. */
 type Written<T> = Omit<T, 'machine' | 'screen' | 'scenarios'> & {
   scenarios: Journeys
@@ -138,9 +140,7 @@ const ownEventsOf = ({ events }: AnyStateMachine): string[] =>
   (events as string[]).filter((event) => !event.startsWith('xstate.'))
 
 /** Removes the machine's types. */
-export const untypedTables = <M extends AnyStateMachine>(
-  tables: Tables<M> | TablesWithoutScreen<M>,
-): AnyTables =>
+export const untypedTables = <M extends AnyStateMachine>(tables: TypedTables<M>): AnyTables =>
   ({
     render: () => null,
     assertions: {},

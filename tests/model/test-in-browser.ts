@@ -80,12 +80,8 @@ const walkablePaths = (tables: AnyTables, browserTables: BrowserTables): Browser
 /** The timeout for a control of an event that the machine refuses: the page may not have it. */
 const refusedControlTimeoutMs = 1_000
 
-const replay = async (
-  tables: AnyTables,
-  { externalActions }: BrowserTables,
-  page: Page,
-  { steps, lasting }: BrowserPath,
-): Promise<void> => {
+async function replay(tables: AnyTables, { externalActions }: BrowserTables, page: Page, path: BrowserPath) {
+  const { steps, lasting } = path
   const person = playwrightDriver(page)
   const impatientPerson = playwrightDriver(page, refusedControlTimeoutMs)
   for (const step of steps) {
@@ -119,12 +115,8 @@ export const testInBrowser = <M extends AnyStateMachine>(
           const { page, close } = await browserTables.open(inputName)
           try {
             await replay(tables, browserTables, page, path)
-            task.meta.walk = {
-              machine: tables.machine.id,
-              walkedIn: 'chromium',
-              input: inputName,
-              steps: pathSteps([...start, ...steps]),
-            }
+            const walked = { machine: tables.machine.id, walkedIn: 'chromium', input: inputName } as const
+            task.meta.walk = { ...walked, steps: pathSteps([...start, ...steps]) }
           } finally {
             await close()
           }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fromPromise, setup, type AnyStateMachine } from 'xstate'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gapsIn } from './coverage.ts'
 import { sampleTables, sampleMachine } from './portal.tsx'
 import { untypedTables, type AnyTables, type Expectation, type Scenario, type Tables } from './tables.ts'
@@ -15,8 +15,7 @@ const walkedFor = (changed: Partial<AnyTables> = {}) =>
   generatedPaths({ ...tables, ...changed }).map(({ steps }) => pathSteps(steps))
 const paths = walkedFor()
 
-const gaps = (changed: Partial<AnyTables>, walkedPaths = paths): string[] =>
-  gapsIn({ ...tables, ...changed }, walkedPaths)
+const gaps = (changed: Partial<AnyTables>, walked = paths) => gapsIn({ ...tables, ...changed }, walked)
 
 const withoutKey = <T,>(record: Record<string, T>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
@@ -25,104 +24,75 @@ const without = (type: string) => paths.filter((path) => path.every(({ event }) 
 const { known, unknown } = tables.inputs ?? {}
 const { assertions, scenarios, eventActions } = tables
 
-const alikeText = (state: string) =>
-  `the state ${state} looks like another: no scenario lists there what was done`
+const reminder = 'never walked: locked.quiet: after.beforeReminder → locked.reminding'
+const alikeText = (one: string) =>
+  `the state ${one} looks like another: no scenario lists there what was done`
 
-describe('a gap is reported', () => {
-  test.each([
-    ['nothing', [], ['nothing was walked', 'the state locked.quiet was never reached']],
-    ['the beginning alone', paths.map((path) => path.slice(0, 1)), ['nothing was walked']],
-  ])('when %s was walked', (_, walked, expected) => {
-    expect(gaps({}, walked).slice(0, expected.length)).toEqual(expected)
-  })
+test.each([
+  ['nothing', [], ['nothing was walked', 'the state locked.quiet was never reached']],
+  ['the beginning alone', paths.map((path) => path.slice(0, 1)), ['nothing was walked']],
+])('a gap is reported when %s was walked', (_, walked, expected) => {
+  expect(gaps({}, walked).slice(0, expected.length)).toEqual(expected)
+})
 
-  test.each([
-    [
-      'after.beforeReminder',
-      [
-        'the state locked.reminding was never reached',
-        'never walked: locked.quiet: after.beforeReminder → locked.reminding',
-      ],
-    ],
-    ['unlock.error', ['never walked: authenticating: unlock.error → locked']],
-    ['portal.close', ['never walked: unlocked: portal.close → closed']],
-  ])('when %s was never seen', (type, expected) => {
-    expect(gaps({}, without(type))).toEqual(expected)
-  })
+test.each([
+  ['after.beforeReminder', ['the state locked.reminding was never reached', reminder]],
+  ['unlock.error', ['never walked: authenticating: unlock.error → locked']],
+  ['portal.close', ['never walked: unlocked: portal.close → closed']],
+])('a gap is reported when %s was never seen', (type, expected) => {
+  expect(gaps({}, without(type))).toEqual(expected)
+})
 
-  test('when a guarded start was never taken and so its guard never refused', () => {
-    expect(gaps({}, walkedFor({ inputs: { known } }))).toEqual([
-      'the state missing was never reached',
-      'never walked: arriving: always [not(hasDocument)] → missing',
-    ])
-    const guards = gaps({}, walkedFor({ inputs: { unknown } })).filter((words) => words.includes('refused'))
-    expect(guards).toEqual([
-      'the guard never refused: arriving: always [not(hasDocument)] → missing',
-      'the guard never refused: locked: code.submit [hasCode] → authenticating',
-    ])
-  })
+test('a gap is reported when a guarded start was never taken and so its guard never refused', () => {
+  expect(gaps({}, walkedFor({ inputs: { known } }))).toEqual([
+    'the state missing was never reached',
+    'never walked: arriving: always [not(hasDocument)] → missing',
+  ])
+  const guards = gaps({}, walkedFor({ inputs: { unknown } })).filter((words) => words.includes('refused'))
+  expect(guards).toEqual([
+    'the guard never refused: arriving: always [not(hasDocument)] → missing',
+    'the guard never refused: locked: code.submit [hasCode] → authenticating',
+  ])
+})
 
-  test('when a guard always allows', () => {
-    const lenient = { machine: sampleMachine.provide({ guards: { hasCode: () => true } }) }
-    expect(gaps(lenient, walkedFor(lenient))).toEqual([
-      'the guard never refused: locked: code.submit [hasCode] → authenticating',
-    ])
-  })
+test('a gap is reported when a guard always allows', () => {
+  const lenient = { machine: sampleMachine.provide({ guards: { hasCode: () => true } }) }
+  expect(gaps(lenient, walkedFor(lenient))).toEqual([
+    'the guard never refused: locked: code.submit [hasCode] → authenticating',
+  ])
+})
 
-  test.each<[string, Partial<AnyTables>, string[]]>([
-    [
-      'a state has no assertion',
-      { assertions: withoutKey(assertions, 'closed') },
-      ['the state closed has no assertion'],
-    ],
-    [
-      'an assertion says nothing',
-      { assertions: { ...assertions, closed: {} } },
-      ['the state closed has no assertion'],
-    ],
-    [
-      'an assertion names no state',
-      { assertions: { ...assertions, open: { shows: ['Open'] } } },
-      ['the assertion for open names no state to rest in'],
-    ],
-    [
-      'an assertion names a state that is only passed through',
-      { assertions: { ...assertions, arriving: { shows: ['Hello'] } } },
-      ['the assertion for arriving names no state to rest in'],
-    ],
-    [
-      'nothing says how an event is caused',
-      { eventActions: withoutKey(eventActions, 'portal.close') },
-      ['nothing says how portal.close is caused'],
-    ],
-    [
-      'cases belong to no event',
-      { eventCases: { ...tables.eventCases, 'unlock.finished': {} } },
-      ['the cases of unlock.finished belong to no event'],
-    ],
-    [
-      'an event is said to come from an actor that does not exist',
-      { eventActions: { ...eventActions, 'access.revoked': { from: 'nobody' } } },
-      ['no actor is called nobody'],
-    ],
-    ['there is no scenario', { scenarios: {} }, ['there is no scenario']],
-    [
-      'no screen shows the machine, and a scenario holds some of its states alone',
-      { screen: 'none', assertions: {} },
-      ['locked.quiet', 'locked.reminding', 'authenticating', 'closed'].map(alikeText),
-    ],
-  ])('when %s', (_, changed, expected) => {
-    expect(gaps(changed)).toEqual(expected)
-  })
+const asserting = (more: AnyTables['assertions']) => ({ assertions: { ...assertions, ...more } })
+const causing = (more: AnyTables['eventActions']) => ({ eventActions: { ...eventActions, ...more } })
 
-  test('when two states look alike and no scenario lists in one of them what was done', () => {
-    const alike = { ...assertions, 'locked.reminding': { ...assertions['locked.quiet'], isDone: false } }
-    expect(gaps({ assertions: alike })).toEqual(['locked.quiet', 'locked.reminding'].map(alikeText))
-    const listed = { actions: [], starts: [] }
-    const waiting = { events: [{ state: 'locked.quiet', ...listed }, 'after.beforeReminder'] }
-    const held = { ...scenarios, waiting: { ...waiting, ends: 'locked.reminding', ...listed } }
-    expect(gaps({ assertions: alike, scenarios: held })).toEqual([])
-  })
+test.each<[string, Partial<AnyTables>]>([
+  ['the state closed has no assertion', asserting({ closed: undefined })],
+  ['the state closed has no assertion', asserting({ closed: {} })],
+  ['the assertion for open names no state to rest in', asserting({ open: { shows: ['Open'] } })],
+  ['the assertion for arriving names no state to rest in', asserting({ arriving: { shows: ['Hello'] } })],
+  ['nothing says how portal.close is caused', { eventActions: withoutKey(eventActions, 'portal.close') }],
+  [
+    'the cases of unlock.finished belong to no event',
+    { eventCases: { ...tables.eventCases, 'unlock.finished': {} } },
+  ],
+  ['no actor is called nobody', causing({ 'access.revoked': { from: 'nobody' } })],
+  ['there is no scenario', { scenarios: {} }],
+])('a gap is reported: %s', (gap, changed) => {
+  expect(gaps(changed)).toEqual([gap])
+})
+
+test('a gap is reported when no screen shows the machine, and a scenario holds some of its states alone', () => {
+  const alike = ['locked.quiet', 'locked.reminding', 'authenticating', 'closed'].map(alikeText)
+  expect(gaps({ screen: 'none', assertions: {} })).toEqual(alike)
+})
+
+test('a gap is reported when two states look alike and no scenario lists in one of them what was done', () => {
+  const alike = { ...assertions, 'locked.reminding': { ...assertions['locked.quiet'], isDone: false } }
+  expect(gaps({ assertions: alike })).toEqual(['locked.quiet', 'locked.reminding'].map(alikeText))
+  const listed = { actions: [], starts: [] }
+  const waiting = { events: [{ state: 'locked.quiet', ...listed }, 'after.beforeReminder'] }
+  const held = { ...scenarios, waiting: { ...waiting, ends: 'locked.reminding', ...listed } }
+  expect(gaps({ assertions: alike, scenarios: held })).toEqual([])
 })
 
 test('what a scenario walks is not generated again', () => {
@@ -137,112 +107,90 @@ test('what a scenario walks is not generated again', () => {
   expect(namesAfter(events).filter((name) => name.includes('unlock.done'))).toEqual(unlockedNames.slice(0, 1))
 })
 
-describe('a path fails', () => {
-  const unlocking = ['code.change typed', 'code.submit', 'unlock.done']
-  const replay = (changed: Partial<AnyTables>, events: Scenario['events'] = unlocking) =>
-    scenarioPath({ ...tables, ...changed }, { events, ends: 'unlocked' }).replay()
+const unlocking = ['code.change typed', 'code.submit', 'unlock.done']
+const replay = (changed: Partial<AnyTables>, events: Scenario['events'] = unlocking) =>
+  scenarioPath({ ...tables, ...changed }, { events, ends: 'unlocked' }).replay()
 
-  test('when the screen does not show between two events what the scenario says', async () => {
-    const [typed = '', ...others] = unlocking
-    await expect(replay({}, [typed, { shows: ['The plan'] }, ...others])).rejects.toThrow(
-      "does not show 'The plan'",
-    )
-    await expect(replay({}, [...unlocking, { shows: ['The plan'] }, 'portal.close'])).resolves.toBeDefined()
+test('a path fails when the screen does not show between two events what the scenario says', async () => {
+  const [typed = '', ...others] = unlocking
+  await expect(replay({}, [typed, { shows: ['The plan'] }, ...others])).rejects.toThrow(
+    "does not show 'The plan'",
+  )
+  await expect(replay({}, [...unlocking, { shows: ['The plan'] }, 'portal.close'])).resolves.toBeDefined()
+})
+
+test('a path fails when between two events it is in another state, or has done something else, than the scenario says', async () => {
+  const until = (expected: Expectation) => replay({}, ['code.change typed', 'code.submit', expected])
+  const asked: Expectation = {
+    state: 'authenticating',
+    starts: [['unlock', { documentId: 'd1', code: 'demo' }]],
+    actions: [],
+    context: { code: 'demo' },
+  }
+  await expect(until(asked)).resolves.toBeDefined()
+  await expect(until({ ...asked, state: 'unlocked' })).rejects.toThrow("'authenticating' to be 'unlocked'")
+  await expect(until({ starts: [] })).rejects.toThrow('deeply equal')
+  await expect(until({ context: { code: '' } })).rejects.toThrow('deeply equal')
+})
+
+const crash = () => {
+  throw new Error('no such slide')
+}
+const deniedPlan = asserting({ unlocked: { hides: ['The plan'] } })
+
+test.each<[string, Partial<AnyTables>, string | RegExp]>([
+  [
+    'the screen does not show what the assertion says',
+    asserting({ unlocked: { shows: ['Another plan'] } }),
+    "does not show 'Another plan'; it says: The planClose",
+  ],
+  ['the screen shows what the assertion denies', deniedPlan, "the screen shows 'The plan'"],
+  ['a state is final against its assertion', { assertions: { unlocked: { isDone: true } } }, 'deeply equal'],
+  [
+    'the screen offers no way to do what the machine waits for',
+    { render: () => <p>Vision Portal</p> },
+    "there is no field 'Enter Access Code'",
+  ],
+  [
+    'the screen sends something else than the model expects',
+    causing({ 'code.change': (person) => person.fill('Enter Access Code', 'another') }),
+    /"code": "another"|deeply equal/,
+  ],
+  ['the screen crashes', { render: crash }, 'no such slide'],
+  [
+    'the console has something to say',
+    { render: (actor) => [tables.render(actor), tables.render(actor)].slice(0, 1) },
+    'the console should have nothing to say',
+  ],
+])('a path fails when %s', async (_, changed, message) => {
+  await expect(replay(changed)).rejects.toThrow(message)
+})
+
+test('a path fails when the machine itself fails', async () => {
+  const fail = () => {
+    throw new Error('no input')
+  }
+  const brittle = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
+    id: 'brittle',
+    initial: 'idle',
+    states: {
+      idle: { on: { go: { target: 'working' } } },
+      working: { invoke: { src: 'work', input: fail } },
+    },
   })
+  const given: Partial<AnyTables> = {
+    machine: brittle as AnyStateMachine,
+    render: () => <p>Working</p>,
+    inputs: { known: {} },
+    eventActions: { go: 'external' },
+  }
+  await expect(replay(given, ['go'])).rejects.toThrow('the machine failed: Error: no input')
+})
 
-  test('when between two events it is in another state, or has done something else, than the scenario says', async () => {
-    const until = (expected: Expectation) => replay({}, ['code.change typed', 'code.submit', expected])
-    const asked: Expectation = {
-      state: 'authenticating',
-      starts: [['unlock', { documentId: 'd1', code: 'demo' }]],
-      actions: [],
-      context: { code: 'demo' },
-    }
-    await expect(until(asked)).resolves.toBeDefined()
-    await expect(until({ ...asked, state: 'unlocked' })).rejects.toThrow("'authenticating' to be 'unlocked'")
-    await expect(until({ starts: [] })).rejects.toThrow('deeply equal')
-    await expect(until({ context: { code: '' } })).rejects.toThrow('deeply equal')
-  })
-
-  test.each<[string, Partial<AnyTables>, string | RegExp]>([
-    [
-      'the screen does not show what the assertion says',
-      { assertions: { ...assertions, unlocked: { shows: ['Another plan'] } } },
-      "does not show 'Another plan'; it says: The planClose",
-    ],
-    [
-      'the screen shows what the assertion denies',
-      { assertions: { ...assertions, unlocked: { hides: ['The plan'] } } },
-      "the screen shows 'The plan'",
-    ],
-    [
-      'a state is final against its assertion',
-      { assertions: { unlocked: { isDone: true } } },
-      'deeply equal',
-    ],
-    [
-      'the screen offers no way to do what the machine waits for',
-      { render: () => <p>Vision Portal</p> },
-      "there is no field 'Enter Access Code'",
-    ],
-    [
-      'the screen sends something else than the model expects',
-      {
-        eventActions: {
-          ...eventActions,
-          'code.change': (person) => person.fill('Enter Access Code', 'another'),
-        },
-      },
-      /"code": "another"|deeply equal/,
-    ],
-    [
-      'the screen crashes',
-      {
-        render: () => {
-          throw new Error('no such slide')
-        },
-      },
-      'no such slide',
-    ],
-    [
-      'the console has something to say',
-      { render: (actor) => [tables.render(actor), tables.render(actor)].slice(0, 1) },
-      'the console should have nothing to say',
-    ],
-  ])('when %s', async (_, changed, message) => {
-    await expect(replay(changed)).rejects.toThrow(message)
-  })
-
-  test('when the machine itself fails', async () => {
-    const brittle = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
-      id: 'brittle',
-      initial: 'idle',
-      states: {
-        idle: { on: { go: { target: 'working' } } },
-        working: {
-          invoke: {
-            src: 'work',
-            input: () => {
-              throw new Error('no input')
-            },
-          },
-        },
-      },
-    })
-    const given: Partial<AnyTables> = {
-      machine: brittle as AnyStateMachine,
-      render: () => <p>Working</p>,
-      inputs: { known: {} },
-      eventActions: { go: 'external' },
-    }
-    await expect(replay(given, ['go'])).rejects.toThrow('the machine failed: Error: no input')
-  })
-
-  test('never because an answer comes late: it changes nothing', async () => {
-    const late = [...unlocking, 'access.revoked', 'unlock.done']
-    await expect(scenarioPath(tables, { events: late, ends: 'closed' }).replay()).resolves.toMatchObject({
-      actions: [['celebrate'], ['report', { reason: 'expired' }]],
-    })
+test('a path never fails because an answer comes late: it changes nothing', async () => {
+  const late = [...unlocking, 'access.revoked', 'unlock.done']
+  await expect(scenarioPath(tables, { events: late, ends: 'closed' }).replay()).resolves.toMatchObject({
+    actions: [['celebrate'], ['report', { reason: 'expired' }]],
   })
 })
 

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { describe, expect, test, type TaskMeta } from 'vitest'
 import type { PathStep } from '#machines/inspector/gallery/coverage.ts'
 import { gapsIn } from './coverage.ts'
-import { untypedTables, type AnyTables, type Tables, type TablesWithoutScreen } from './tables.ts'
+import { untypedTables, type AnyTables, type TypedTables } from './tables.ts'
 import { generatedPaths, resultOf, scenarioPath, type TestPath } from './test-paths.ts'
 import { pathSteps } from './walk.ts'
 
@@ -23,9 +23,7 @@ const scenarioPaths = (tables: AnyTables): TestPath[] =>
   })
 
 /** The tests of one machine: every hand-written scenario, every generated path for what they leave, and that together they leave nothing untested. */
-export const testsOf = <M extends AnyStateMachine>(
-  typedTables: Tables<M> | TablesWithoutScreen<M>,
-): MachineTest[] => {
+export const testsOf = <M extends AnyStateMachine>(typedTables: TypedTables<M>): MachineTest[] => {
   const tables = untypedTables(typedTables)
   const walked: PathStep[][] = []
   const record = ({ model, ...path }: TestPath, meta: TaskMeta): void => {
@@ -55,10 +53,7 @@ export const testsOf = <M extends AnyStateMachine>(
 }
 
 /** Registers the tests of one flow under its name. */
-export const testMachine = <M extends AnyStateMachine>(
-  tables: Tables<M> | TablesWithoutScreen<M>,
-  name = tables.machine.id,
-): void => {
+export const testMachine = <M extends AnyStateMachine>(tables: TypedTables<M>, name = tables.machine.id) => {
   describe(name, () => {
     for (const [name, run] of testsOf(tables)) test(name, ({ task }) => run(task.meta))
   })

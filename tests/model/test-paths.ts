@@ -30,10 +30,7 @@ const endStatesOf = (steps: Step[]): string => {
 }
 
 /** An outcome, reduced to the properties that are expected. */
-const expectedPartsOf = (
-  { context, ...outcome }: Outcome,
-  expected: Expectation,
-): Record<string, unknown> => ({
+const partsOf = ({ context, ...outcome }: Outcome, expected: Expectation): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(outcome).filter(([part]) => part in expected)),
   ...(expected.context && {
     context: Object.fromEntries(Object.keys(expected.context).map((key) => [key, context[key]])),
@@ -57,7 +54,7 @@ const createReplay =
     let eventCount = -1
     const assertExpected = async ({ shows = [], hides = [], ...expected }: Expectation): Promise<void> => {
       await assertScreen(rendered.person, { shows, hides })
-      expect(expectedPartsOf(rendered.outcome(), expected)).toEqual(expected)
+      expect(partsOf(rendered.outcome(), expected)).toEqual(expected)
     }
     const perform = async (libraryStep: StatePath['steps'][number]): Promise<void> => {
       const step = steps[path.steps.indexOf(libraryStep)]
@@ -70,9 +67,8 @@ const createReplay =
         events: Object.fromEntries(steps.map(({ event }) => [event.type, perform])),
         states: {
           '*': async ({ value }) => {
-            const way = [model.inputName, ...steps.slice(1, eventCount + 1).map(({ name }) => name)].join(
-              ' → ',
-            )
+            const names = steps.slice(1, eventCount + 1).map(({ name }) => name)
+            const way = [model.inputName, ...names].join(' → ')
             if (!asserted.has(way))
               for (const state of statesIn(value)) await assertExpected(tables.assertions[state] ?? {})
             asserted.add(way)
@@ -90,23 +86,16 @@ const createReplay =
     }
   }
 
-const testPathOf = (
-  tables: AnyTables,
-  model: Model,
-  path: StatePath,
-  expectations: Expectations = new Map(),
-): TestPath => {
+const testPathOf = (tables: AnyTables, model: Model, path: StatePath, expectations?: Expectations) => {
   const events = path.steps.slice(1).map(({ event }) => event as EventObject)
-  const steps = stepsAlong(
-    model,
-    events.flatMap((event) => model.eventCases.find((one) => one.event === event) ?? []),
-  )
+  const eventCases = events.flatMap((event) => model.eventCases.find((one) => one.event === event) ?? [])
+  const steps = stepsAlong(model, eventCases)
   const name = nameOfPath(model, steps)
   if (
     !steps.every(({ snapshot }, index) => isDeepStrictEqual(snapshot.value, path.steps[index]?.state.value))
   )
     throw new Error(`${name}: behaviour() leaves out a part of context that decides where this leads`)
-  return { name, model, steps, replay: createReplay(tables, model, path, steps, expectations) }
+  return { name, model, steps, replay: createReplay(tables, model, path, steps, expectations ?? new Map()) }
 }
 
 /** The generated paths through the machine, for what is not known from other paths. Throws if a guard or an assign throws. */
@@ -150,4 +139,4 @@ export const resultOf = (
   { steps }: TestPath,
   outcome: Outcome,
   scenario: Scenario,
-): Record<string, unknown> => ({ ends: endStatesOf(steps), ...expectedPartsOf(outcome, scenario) })
+): Record<string, unknown> => ({ ends: endStatesOf(steps), ...partsOf(outcome, scenario) })

@@ -17,9 +17,6 @@ declare module 'vitest' {
 
 /** The steps of a path without payloads and context. */
 export const pathSteps = (steps: Step[]): PathStep[] =>
-  steps.map(({ name, snapshot, taken, refused }) => ({
-    event: name,
-    to: statesIn(snapshot.value),
-    taken,
-    refused,
-  }))
+  steps.map(({ name, snapshot, taken, refused }) => {
+    return { event: name, to: statesIn(snapshot.value), taken, refused }
+  })

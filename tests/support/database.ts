@@ -33,24 +33,19 @@ async function createDatabase(kind: DatabaseKind, template?: string): Promise<Te
   if (kind === 'PGlite') return { kind, url: undefined, dataDir, close: removeFolder }
 
   const { name, url } = await createPostgresDatabase(inject('postgres'), template)
-  return {
-    kind,
-    url,
-    dataDir,
-    close: async () => {
-      await dropPostgresDatabase(inject('postgres'), name)
-      await removeFolder()
-    },
+  const close = async () => {
+    await dropPostgresDatabase(inject('postgres'), name)
+    await removeFolder()
   }
+  return { kind, url, dataDir, close }
 }
 
 /** An empty database that is already migrated. */
 export async function migratedDatabase(kind = inject('database')): Promise<TestDatabase> {
   if (kind === 'PostgreSQL') return createDatabase(kind, inject('migratedTemplate'))
   const database = await testDatabase(kind)
-  await cp(path.join(inject('migratedDataDir'), 'pglite'), path.join(database.dataDir, 'pglite'), {
-    recursive: true,
-  })
+  const migrated = path.join(inject('migratedDataDir'), 'pglite')
+  await cp(migrated, path.join(database.dataDir, 'pglite'), { recursive: true })
   return database
 }
 

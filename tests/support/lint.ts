@@ -13,24 +13,16 @@ export type LintProblem = { file: string; line: number | undefined; rule: string
 export async function lint(files: Record<string, string>): Promise<LintProblem[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-lint-'))
   onFileFinished(() => rm(folder, { recursive: true, force: true }))
-  const copies = {
-    ...files,
-    'oxlint.config.js': `export { default } from '${path.resolve('oxlint.config.js')}'`,
-  }
+  const config = `export { default } from '${path.resolve('oxlint.config.js')}'`
+  const copies = { ...files, 'oxlint.config.js': config }
   for (const [name, text] of Object.entries(copies)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
     await writeFile(path.join(folder, name), text)
   }
   for (const name of ['node_modules', 'tsconfig.json'])
     await symlink(path.resolve(name), path.join(folder, name))
-  const command = [
-    path.resolve('node_modules/oxlint/bin/oxlint'),
-    '-c',
-    'oxlint.config.js',
-    '-f',
-    'json',
-    ...Object.keys(files),
-  ]
+  const options = ['-c', 'oxlint.config.js', '-f', 'json']
+  const command = [path.resolve('node_modules/oxlint/bin/oxlint'), ...options, ...Object.keys(files)]
   const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, command, { cwd: folder }, (_error, stdout, stderr) => {
       resolve(stdout || stderr)

@@ -19,9 +19,8 @@ export async function readPdf(file: Uint8Array): Promise<Pdf> {
   const document = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
   try {
     const { info } = await document.getMetadata()
-    const pages = await Promise.all(
-      Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)),
-    )
+    const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+    const pages = await Promise.all(numbers.map((number) => document.getPage(number)))
     const contents = await Promise.all(
       pages.map(async (page) => {
         const { items } = await page.getTextContent()

@@ -1,95 +1,46 @@
 import type { PitchDeck, ProposalContent } from '#contract/portals/portals.ts'
+import demoProposal from '#server/portals/demo/proposal.json' with { type: 'json' }
+
+type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
+
+export const unchangedFieldPattern =
+  /^(company_logo|company_website|cta_link|date|icon|id|email|phone|companyLogo)$/
+
+function mapTexts<Document>(document: Document, change: (text: string) => string): Document {
+  const changed = (value: Json, key: string): Json => {
+    if (typeof value === 'string') return unchangedFieldPattern.test(key) ? value : change(value)
+    if (Array.isArray(value)) return value.map((item) => changed(item, key))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changed(part, name)]))
+  }
+  return changed(document as Json, '') as Document
+}
+
+const website = 'https://distributor.example/'
+const proposal = mapTexts(demoProposal, (text) => text.replaceAll('{{website}}', website))
 
 /** An invented proposal with every part and every field. */
 export const fullProposal: ProposalContent = {
+  ...proposal,
   project_name: 'Order-to-Cash Without Retyping',
   company_name: 'A Regional Distributor',
   company_logo: '',
-  company_website: 'https://distributor.example/',
-  subtitle:
-    'One path for an order from the first email to the paid invoice, with people where judgement is needed.',
+  company_website: website,
   presenter_name: 'The Delivery Office',
   date: '2026-03-09',
   opportunity: {
+    ...proposal.opportunity,
     title: 'Eleven handovers between an order and its invoice',
-    description:
-      'Orders arrive by email, portal and telephone. Each is typed into two systems, checked by a third person and corrected by a fourth.',
-    points: [
-      {
-        title: 'Orders wait for a desk',
-        description:
-          'Four in ten orders that arrive after 3 PM are entered the next morning, and ship a day later.',
-      },
-      {
-        title: 'The same fact is typed three times',
-        description:
-          'Customer, price and quantity are copied between mailbox, spreadsheet and ledger by hand.',
-      },
-      {
-        title: 'Corrections come last',
-        description: 'Wrong prices surface on the invoice, when a credit note costs more than the margin.',
-      },
-    ],
+    points: proposal.opportunity.points.slice(1),
   },
-  solution: {
-    title: 'Three pillars, one order record',
-    pillars: [
-      {
-        title: 'Read',
-        description:
-          '<p>Incoming orders are read by a <strong>document model</strong> that names what it is unsure of.</p>',
-      },
-      {
-        title: 'Decide',
-        description:
-          '<p>Rules your team owns decide the rest:</p><ul><li>price lists and agreed discounts</li><li>credit limits</li><li>stock and substitution</li></ul>',
-      },
-      {
-        title: 'Record',
-        description: '<p>One record is written once, and <em>every</em> system reads it from there.</p>',
-      },
-    ],
-  },
+  solution: { ...proposal.solution, title: 'Three pillars, one order record' },
   features: {
+    ...proposal.features,
     title: 'What the platform will be able to do',
-    description: 'Each capability is delivered with its tests, its runbook and a named owner on your side.',
-    pillars: [
-      {
-        title: 'Intake',
-        features: [
-          {
-            title: 'Mailbox reading',
-            description: 'Orders in messages, attachments and scans become line items.',
-          },
-          { title: 'Portal bridge', description: 'Orders from two buying portals enter the same queue.' },
-          {
-            title: 'Doubt list',
-            description: 'What the model is unsure of waits for a person, with the source beside it.',
-          },
-        ],
-      },
-      {
-        title: 'Checking',
-        features: [
-          {
-            title: 'Price check',
-            description: 'Every line is held against the agreed price list of its day.',
-          },
-          {
-            title: 'Credit check',
-            description: 'Orders over the limit stop before they reach the warehouse.',
-          },
-        ],
-      },
-      {
-        title: 'Reporting',
-        features: [
-          { title: 'Cycle time', description: 'Hours from arrival to release, by channel and customer.' },
-          { title: 'Touch rate', description: 'How many orders needed a person, and why.' },
-          { title: 'Audit trail', description: 'Who or what decided each line, kept for seven years.' },
-        ],
-      },
-    ],
+    pillars: proposal.features.pillars.map(({ title, features }) => ({
+      title,
+      features: features.slice(0, 2),
+    })),
   },
   timeline: {
     title: 'Twelve weeks, <em>four gates</em>',
@@ -132,41 +83,10 @@ export const fullProposal: ProposalContent = {
       },
     ],
   },
-  commercial_terms: {
-    title: 'Commercial terms',
-    terms: [
-      {
-        title: 'Payment',
-        content: '<p>Forty percent at the start, the rest at the gates, <strong>30 days</strong> net.</p>',
-      },
-      { title: 'Ownership', content: '<p>Source code and models trained on your data are yours.</p>' },
-      {
-        title: 'Validity',
-        content: '<p>This proposal is valid for 30 days from its date.</p>',
-        emphasis: true,
-      },
-      { title: 'Termination', content: '<p>Either side may stop at a gate; what was delivered is paid.</p>' },
-    ],
-  },
-  security: {
-    title: 'Security and governance',
-    points: [
-      { title: 'Your cloud', content: '<p>Everything runs in your own tenant and region.</p>' },
-      { title: 'Least privilege', content: '<p>Agents hold a role of their own and nothing more.</p>' },
-      {
-        title: 'No training on your data',
-        content: '<p>Model providers are contracted to keep nothing.</p>',
-      },
-      {
-        title: 'Audit',
-        content:
-          '<p>Each decision is logged with its input. See <a href="https://distributor.example/audit">the audit format</a>.</p>',
-      },
-    ],
-  },
+  commercial_terms: { title: 'Commercial terms', terms: proposal.commercial_terms.terms.slice(1) },
+  security: { title: 'Security and governance', points: proposal.security.points.slice(2) },
   next_steps: {
-    title: 'A decision by the end of the month keeps the summer peak in reach',
-    description: 'We propose a working session of ninety minutes to agree the baseline.',
+    ...proposal.next_steps,
     cta_text: 'Book the working session',
     cta_link: 'https://distributor.example/session',
   },
@@ -213,21 +133,6 @@ export const fullDeck: Omit<PitchDeck, 'viewer'> = {
     email: 'delivery@distributor.example',
     phone: '+91 80 5550 0142',
   },
-}
-
-type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
-
-export const unchangedFieldPattern =
-  /^(company_logo|company_website|cta_link|date|icon|id|email|phone|companyLogo)$/
-
-function mapTexts<Document>(document: Document, change: (text: string) => string): Document {
-  const changed = (value: Json, key: string): Json => {
-    if (typeof value === 'string') return unchangedFieldPattern.test(key) ? value : change(value)
-    if (Array.isArray(value)) return value.map((item) => changed(item, key))
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changed(part, name)]))
-  }
-  return changed(document as Json, '') as Document
 }
 
 /** Repeats every text of a document `times` times. URLs, dates and icon names are not changed. */

@@ -29,10 +29,8 @@ export async function startProductServer(administratorUrl: string, template: str
 }
 
 /** The server's modules are loaded only where somebody acts as the firm: that takes as long as a journey. */
-export async function asFirmOf<Result>(
-  { origin, dataDir, databaseUrl }: Product,
-  work: FirmWork<Result>,
-): Promise<Result> {
+export async function asFirmOf<Result>(product: Product, work: FirmWork<Result>): Promise<Result> {
+  const { origin, dataDir, databaseUrl } = product
   const [{ readSettings }, { openDatabase }, { startClock }, { operatorOf }] = await Promise.all([
     import('#server/platform/config/settings.ts'),
     import('#server/platform/database/open-database.ts'),

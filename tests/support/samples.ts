@@ -20,14 +20,8 @@ export const sampleProject: Project = {
 }
 
 /** The account of somebody who has bought nothing. */
-export const emptyAccount: Account = {
-  user: asha,
-  token: null,
-  plans: [],
-  receipts: [],
-  recentPayment: null,
-  isApprovedPartner: false,
-}
+const noPurchases = { token: null, plans: [], receipts: [], recentPayment: null }
+export const emptyAccount: Account = { ...noPurchases, user: asha, isApprovedPartner: false }
 
 /** A job that partners can bid on, as its client sees it. */
 export const sampleJob: Job = {

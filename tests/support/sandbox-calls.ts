@@ -17,10 +17,8 @@ export function razorpaySdk(sandbox: RunningSandbox, secret = keySecret): Razorp
 
 /** The Blueprint's price in PayPal's format. */
 export const paypalPrice = { currency_code: 'USD', value: '1499.00' }
-export const orderRequest = {
-  intent: 'CAPTURE',
-  purchase_units: [{ custom_id: 'our-order', description: 'Blueprint', amount: paypalPrice }],
-}
+const purchase = { custom_id: 'our-order', description: 'Blueprint', amount: paypalPrice }
+export const orderRequest = { intent: 'CAPTURE', purchase_units: [purchase] }
 
 type PaypalCapture = { id: string; status: string }
 type PaypalBody = {
@@ -51,18 +49,15 @@ export async function requestPaypalToken(sandbox: RunningSandbox, secret = clien
 /** A client for PayPal's REST API. It requests a token unless one is given. */
 export async function createPaypalClient(sandbox: RunningSandbox, givenToken?: string) {
   const token = givenToken ?? (await requestPaypalToken(sandbox))
-  const call = async (
-    method: 'GET' | 'POST',
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<PaypalReply> => {
+  type Headers = Record<string, string>
+  const call = async (method: 'GET' | 'POST', path: string, body?: unknown, headers?: Headers) => {
     const answer = await fetch(`${sandbox.url}/paypal${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    return { status: answer.status, body: (await answer.json()) as PaypalBody }
+    const reply: PaypalReply = { status: answer.status, body: (await answer.json()) as PaypalBody }
+    return reply
   }
   const post = (path: string, body: unknown = {}, requestId?: string) =>
     call('POST', path, body, requestId === undefined ? {} : { 'paypal-request-id': requestId })

@@ -97,11 +97,8 @@ export async function startWebhookReceiver() {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const webhook = {
-        path: request.url ?? '',
-        headers: request.headers,
-        body: Buffer.concat(chunks).toString(),
-      }
+      const body = Buffer.concat(chunks).toString()
+      const webhook = { path: request.url ?? '', headers: request.headers, body }
       response.writeHead(statuses.shift() ?? 200).end()
       const waiter = waiters.shift()
       if (waiter) waiter(webhook)

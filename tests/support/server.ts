@@ -69,10 +69,9 @@ const isReady = (origin: string, signal: AbortSignal): Promise<boolean> =>
 /** Starts the server without waiting, for tests of the start itself. */
 export function spawnServer(options: StartOptions & { port: number }): RunningServer {
   const origin = `http://localhost:${String(options.port)}`
+  const { PATH, HOME, TMPDIR } = process.env
   const env: NodeJS.ProcessEnv = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    TMPDIR: process.env.TMPDIR,
+    ...{ PATH, HOME, TMPDIR },
     NODE_ENV: 'production',
     PORT: String(options.port),
     ORIGIN: origin,
@@ -82,12 +81,11 @@ export function spawnServer(options: StartOptions & { port: number }): RunningSe
   }
   const child = spawn(process.execPath, ['--input-type=module', '--eval', startSourceOf(options.root)], {
     cwd: options.root,
-    env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)),
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: Buffer[] = []
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
   const killChild = () => child.kill('SIGKILL')
   process.once('exit', killChild)
   const exited = new Promise<number | null>((resolve) => {
@@ -106,9 +104,7 @@ export function spawnServer(options: StartOptions & { port: number }): RunningSe
     process: child,
     logs: () => Buffer.concat(output).toString(),
     stop: () => terminate('SIGTERM'),
-    kill: async () => {
-      await terminate('SIGKILL')
-    },
+    kill: () => terminate('SIGKILL').then(() => undefined),
   }
 }
 

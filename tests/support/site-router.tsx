@@ -12,12 +12,8 @@ const doNothing = () => {}
 /** A router for tests, in which links do not change the page. */
 export function SiteRouter({ onGo = doNothing, children }: SiteRouterProps) {
   const addressOf: Navigator['createHref'] = (to) => (typeof to === 'string' ? to : createPath(to))
-  const navigator: Navigator = {
-    createHref: addressOf,
-    push: (to) => onGo(addressOf(to)),
-    replace: (to) => onGo(addressOf(to)),
-    go: doNothing,
-  }
+  const go = (to: Parameters<Navigator['push']>[0]) => onGo(addressOf(to))
+  const navigator: Navigator = { createHref: addressOf, push: go, replace: go, go: doNothing }
   return (
     <Router location="/" navigator={navigator}>
       {children}

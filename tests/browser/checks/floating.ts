@@ -6,6 +6,7 @@ import type { Page } from 'playwright'
  */
 export const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
+    type Edges = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>
     const controls = ':is(main, footer) :is(a[href], button, input, select, textarea, summary, label)'
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
@@ -29,10 +30,7 @@ export const coveredControls = (page: Page): Promise<string[]> =>
       const boxes = floating
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.bottom > banner)
-      const isBeneath = (
-        { top, right, bottom, left }: Omit<ReturnType<typeof boxOf>, 'width'>,
-        control: Element,
-      ) =>
+      const isBeneath = ({ top, right, bottom, left }: Edges, control: Element) =>
         boxes.some(
           ({ element, box }) =>
             !element.contains(control) &&

@@ -25,11 +25,8 @@ export const largeTextFaults = (page: Page): Promise<string[]> =>
     while (texts.nextNode()) {
       const { parentElement: parent } = texts.currentNode
       // Drawings scale with the screen, their captions with them.
-      if (
-        parent?.closest('svg') ||
-        !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      )
-        continue
+      const isSeen = parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      if (!isSeen || parent?.closest('svg')) continue
       const range = document.createRange()
       range.selectNodeContents(texts.currentNode)
       const { left, right, width } = range.getBoundingClientRect()

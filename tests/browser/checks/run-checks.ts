@@ -5,6 +5,8 @@ import { waitMs } from '#tests/support/timeouts.ts'
 /** Checks a page and returns its faults; an empty list if there are none. */
 export type PageCheck = (page: Page) => Promise<string[]>
 
+export type Checks = Record<string, PageCheck>
+
 /** What was found, by page, width and check. */
 export type Findings = Record<string, string[]>
 
@@ -23,12 +25,7 @@ const withinTime = async <Result>(what: string, checking: Promise<Result>): Prom
 }
 
 /** Runs each check and adds its findings. A check that throws counts as a finding, so that the other pages are still checked. */
-export async function runChecks(
-  findings: Findings,
-  page: Page,
-  what: string,
-  checks: Record<string, PageCheck>,
-): Promise<void> {
+export async function runChecks(findings: Findings, page: Page, what: string, checks: Checks): Promise<void> {
   for (const [name, check] of Object.entries(checks)) {
     const checking = check(page).catch((error: unknown) => [String(error)])
     const found = await withinTime(`${what}: ${name}`, checking)
@@ -43,7 +40,7 @@ export async function runChecksAtWidths(
   page: Page,
   what: string,
   widths: number[],
-  checks: Record<string, PageCheck>,
+  checks: Checks,
 ): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 })

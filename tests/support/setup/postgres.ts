@@ -11,13 +11,8 @@ import { oncePerRun } from '../provided.ts'
 
 /** Durability protects data from a power cut only, and nobody uses a test's temporary PostgreSQL after one. */
 const durabilityOffSettings = [
-  'fsync=off',
-  'full_page_writes=off',
-  'synchronous_commit=off',
-  'wal_level=minimal',
-  'max_wal_senders=0',
-  'autovacuum=off',
-  'jit=off',
+  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'wal_level=minimal'],
+  ...['max_wal_senders=0', 'autovacuum=off', 'jit=off'],
 ]
 
 /** Starts PostgreSQL and creates a migrated, empty database. Tests copy it, which is faster than migrating. */

@@ -3,7 +3,8 @@ import type { AnyStateMachine } from 'xstate'
 import type { PathStep } from '#machines/inspector/gallery/coverage.ts'
 import { statesOf, transitionsOf, pathOf } from '#src/inspector/transitions.ts'
 import { isBuiltIn } from './recorded-actor.ts'
-import type { AnyTables, Assertion } from './tables.ts'
+import type { AnyTables } from './tables.ts'
+import type { Assertion } from './scenario.ts'
 
 export type ItemCoverage = { all: string[]; missed: string[] }
 

@@ -1,4 +1,4 @@
-import type { Expectation, Scenario } from './tables.ts'
+import type { Expectation, Scenario } from './scenario.ts'
 
 /**
  * Events that follow each other, and states that they lead to, such as `code.submit → unlock.done ⇒ unlocked`, with expectations

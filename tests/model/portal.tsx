@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { assign, fromCallback, fromPromise, not, setup, type Actor } from 'xstate'
-import { fromActor, type StartedActor, type Tables } from './tables.ts'
+import { fromActor, type Tables } from './tables.ts'
+import type { StartedActor } from './scenario.ts'
 
 type PortalEvent =
   | { type: 'code.change'; code: string }

@@ -7,7 +7,8 @@ import { modelsOf, type Model } from './models.ts'
 import { renderMachine, type Outcome } from './rendered-machine.tsx'
 import { selectPaths, type StatePath } from './path-search.ts'
 import { findEventCases, stepsAlong, statesIn, type Step } from './steps.ts'
-import type { AnyTables, Assertion, Expectation, Scenario } from './tables.ts'
+import type { AnyTables } from './tables.ts'
+import type { Assertion, Expectation, Scenario } from './scenario.ts'
 
 /** What is expected along a path, by the number of events before. */
 type Expectations = Map<number, Expectation[]>

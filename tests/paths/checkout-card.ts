@@ -1,5 +1,5 @@
 import type { Journey, Journeys } from '#tests/model/journeys.ts'
-import type { StartedActor } from '#tests/model/tables.ts'
+import type { StartedActor } from '#tests/model/scenario.ts'
 import { alertOf, noAlert } from './screen-items.ts'
 
 export const order = { id: 'order_1', amount: 149_900, currency: 'USD' }

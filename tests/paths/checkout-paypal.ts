@@ -1,5 +1,5 @@
 import type { Journeys } from '#tests/model/journeys.ts'
-import type { StartedActor } from '#tests/model/tables.ts'
+import type { StartedActor } from '#tests/model/scenario.ts'
 import { cardWindowStart, openCardOrderStart, signedOutAfter } from './checkout-card.ts'
 import { alertOf, noAlert } from './screen-items.ts'
 

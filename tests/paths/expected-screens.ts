@@ -1,6 +1,6 @@
 import { stepsOf, type Path } from '#tests/model/journeys.ts'
 import type { ScreenItem } from '#tests/model/driver.ts'
-import type { Assertion, Scenario } from '#tests/model/tables.ts'
+import type { Assertion, Scenario } from '#tests/model/scenario.ts'
 
 /** The item by its role and name only. */
 const elementOf = (item: ScreenItem): ScreenItem =>

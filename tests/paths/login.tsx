@@ -1,7 +1,8 @@
 import type { Journey } from '#tests/model/journeys.ts'
 import { loginMachine } from '#machines/sign-in/login.ts'
 import { LoginScreen } from '#src/screens/sign-in/login.tsx'
-import { fromActor, pathTables, type Assertion } from '#tests/model/tables.ts'
+import { fromActor, pathTables } from '#tests/model/tables.ts'
+import type { Assertion } from '#tests/model/scenario.ts'
 import { alert, heading, link } from './screen-items.ts'
 
 const plainInput = { error: undefined, redirect: undefined, carried: undefined, otherwise: '/dashboard' }

@@ -1,6 +1,7 @@
 import { narrationMachine } from '#machines/narration.ts'
 import { NarrationPlayer } from '#src/screens/home/narration.tsx'
-import { pathTables, type StartedActor } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
+import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks, sentBy } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button } from './screen-items.ts'

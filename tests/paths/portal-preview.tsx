@@ -1,6 +1,7 @@
 import { portalPreviewMachine } from '#machines/portals/portal-preview.ts'
 import { PortalPreviewScreen } from '#src/screens/office/portals/portal-preview.tsx'
-import { pathTables, type StartedActor } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
+import type { StartedActor } from '#tests/model/scenario.ts'
 import { askedAgain } from './scenarios.ts'
 import { tryAgainButton } from './failures.ts'
 import { alert } from './screen-items.ts'

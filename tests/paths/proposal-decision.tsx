@@ -1,5 +1,6 @@
 import { proposalDecisionMachine } from '#machines/decisions/proposal-decision.ts'
-import { tablesWithoutScreen, type Scenario } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
+import type { Scenario } from '#tests/model/scenario.ts'
 
 const at = new Date('2026-03-03T09:30:00Z')
 const ago = (seconds: number) => new Date(at.getTime() - seconds * 1_000)

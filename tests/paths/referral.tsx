@@ -1,12 +1,7 @@
 import { referralMachine } from '#machines/referrals/referral.ts'
 import { ReferralBar } from '#src/screens/referrals/referral.tsx'
-import {
-  type Assertion,
-  type Scenario,
-  type StartedActor,
-  fromActor,
-  pathTables,
-} from '#tests/model/tables.ts'
+import { fromActor, pathTables } from '#tests/model/tables.ts'
+import type { Assertion, Scenario, StartedActor } from '#tests/model/scenario.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button } from './screen-items.ts'

@@ -1,5 +1,5 @@
 import { scenarioOf, stepsOf, type Journey, type Path } from '#tests/model/journeys.ts'
-import type { Scenario, StartedActor } from '#tests/model/tables.ts'
+import type { Scenario, StartedActor } from '#tests/model/scenario.ts'
 
 /**
  * Makes scenarios that begin alike. Their own path follows that of the beginning, and so do the actions and the started actors, of

@@ -1,4 +1,4 @@
-import type { Assertion } from '#tests/model/tables.ts'
+import type { Assertion } from '#tests/model/scenario.ts'
 
 export const alert = { role: 'alert' } as const
 export const dialog = { role: 'dialog' } as const

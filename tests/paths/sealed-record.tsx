@@ -1,6 +1,7 @@
 import { sealedRecordMachine, type SealedRecord } from '#machines/decisions/sealed-record.ts'
 import { SealedRecordScreen } from '#src/screens/decisions/sealed-record.tsx'
-import { pathTables, type StartedActor } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
+import type { StartedActor } from '#tests/model/scenario.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
 import { clicks } from './event-actions.ts'
 import { shownAfter } from './expected-screens.ts'

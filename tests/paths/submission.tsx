@@ -1,6 +1,7 @@
 import { submissionMachine } from '#machines/blueprints/submission.ts'
 import { SubmissionScreen } from '#src/screens/blueprints/submission.tsx'
-import { pathTables, type StartedActor } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
+import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, anyField, button, disabledButton, heading, link, textField } from './screen-items.ts'

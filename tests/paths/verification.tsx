@@ -1,6 +1,7 @@
 import { verificationMachine } from '#machines/decisions/verification.ts'
 import { VerificationScreen } from '#src/screens/decisions/verification.tsx'
-import { pathTables, type StartedActor } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
+import type { StartedActor } from '#tests/model/scenario.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert } from './screen-items.ts'
 

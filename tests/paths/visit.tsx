@@ -1,5 +1,6 @@
 import { visitMachine } from '#machines/visit.ts'
-import { tablesWithoutScreen, type StartedActor } from '#tests/model/tables.ts'
+import { tablesWithoutScreen } from '#tests/model/tables.ts'
+import type { StartedActor } from '#tests/model/scenario.ts'
 import { visitRecord } from '#tests/server/support/visits.ts'
 import { scenariosAfter } from './scenarios.ts'
 

@@ -1,0 +1,36 @@
+import type { EventObject } from 'xstate'
+import type { ScreenItem } from './driver.ts'
+
+/** What the screen shows in a state, and what it must not show, typed by hand, and whether the machine has reached a final state. */
+export type Assertion = { shows?: ScreenItem[]; hides?: ScreenItem[]; isDone?: boolean }
+
+/** A started actor: its name, then its input if any. */
+export type StartedActor = [actor: string, input?: unknown]
+
+/** The expected effects along a path, in order. Omitted properties are not compared. */
+type ExpectedEffects = {
+  /** Calls of named actions: name, then params if any. */
+  actions?: [name: string, params?: unknown][]
+  starts?: StartedActor[]
+  /** All events that the machine sends to its actors. */
+  sends?: [actor: string, event: EventObject][]
+  /** Addresses of links that were followed. */
+  followedLinks?: string[]
+  /** The total of the machine's delays, in milliseconds. */
+  elapsedMs?: number
+  /** Properties of the machine's context. */
+  context?: Record<string, unknown>
+}
+
+/** What the screen shows between two events, what the machine has done until then, and in which state it is, written as in `ends`. */
+export type Expectation = Assertion & ExpectedEffects & { state?: string }
+
+/** A path written by hand. Events are `type`, or `type case` where there are several cases, with expectations between them. */
+export type Scenario = Assertion &
+  ExpectedEffects & {
+    /** The name of the input in `inputs`, by default the first. */
+    input?: string
+    events: (string | Expectation)[]
+    /** The state in which the path ends. For a parallel machine: all its states, in alphabetical order. */
+    ends: string
+  }

@@ -76,6 +76,14 @@ test('a payment at PayPal that is cancelled or fails returns to the start', asyn
   )
 })
 
+test('a window of PayPal that is closed while the order is being opened does not stay stuck', async () => {
+  const { actor, press, buttons } = await choosePaypal(mockFetch(orderAnswer))
+  const pressing = press()
+  buttons.options.onCancel({}, { redirect: () => {} })
+  await pressing
+  expect(actor.getSnapshot().matches({ paypal: 'idle' })).toBe(true)
+})
+
 test('pressed again while the order of a closed window is on its way, PayPal’s button takes that order', async () => {
   const fetch = mockFetch(orderAnswer)
   const { actor, press, buttons } = await choosePaypal(fetch)

@@ -182,7 +182,7 @@ export async function build() {
     await moveMaps(path.join(fresh, 'office/office/assets'), maps)
     await Promise.all([
       compress(path.join(fresh, 'client'), 11),
-      compress(path.join(fresh, 'office'), 10),
+      compress(path.join(fresh, 'office'), 9),
       compress(path.join(fresh, 'inspector'), 6),
       writeSbom(path.join(fresh, 'server')),
     ])

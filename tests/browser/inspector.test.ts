@@ -18,7 +18,7 @@ const show = (inspector: Page, name: string) => inspector.evaluate((to) => void 
 /** Shows the statechart of orders, where the buyer's own order is lit. */
 const expectOrderLit = async (inspector: Page): Promise<void> => {
   await show(inspector, 'order')
-  await inspector.getByRole('button', { name: 'Read again' }).click()
+  await inspector.getByRole('button', { name: 'Load again' }).click()
   await inspector.getByRole('button', { name: /^paid Client Access, \$10\.00 USD, Card \/ UPI / }).waitFor()
   const paid = inspector
     .getByRole('region', { name: 'order', exact: true })

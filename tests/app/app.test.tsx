@@ -159,8 +159,12 @@ async function openJobs() {
 }
 
 const jobDraft = {
-  ...{ title: postedJob.title, category: 'finance', budget: '5000-15000', bidding: '14' },
-  ...{ situation: 'About 900 a month wait for somebody.', outcome: 'Nine of ten post without a person.' },
+  title: postedJob.title,
+  category: 'finance',
+  budget: '5000-15000',
+  bidding: '14',
+  situation: 'About 900 a month wait for somebody.',
+  outcome: 'Nine of ten post without a person.',
 }
 
 describe('on the way back, the list of jobs', () => {

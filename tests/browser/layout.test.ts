@@ -97,10 +97,17 @@ const listOfFive = levels.reduce<ArticleBlock[]>(
   [],
 )
 const longArticle = {
-  ...{ slug: 'long', title: longWord, category: 'Strategy', author_name: null, previous: null, next: null },
-  ...{ featured_image_url: '/media/insights/one-number-one-home.webp', featured_image_alt: '' },
+  slug: 'long',
+  title: longWord,
+  category: 'Strategy',
+  author_name: null,
+  previous: null,
+  next: null,
+  featured_image_url: '/media/insights/one-number-one-home.webp',
+  featured_image_alt: '',
   content: listOfFive,
-  ...{ published_at: '2026-01-05T00:00:00Z', updated_at: '2026-01-05T00:00:00Z' },
+  published_at: '2026-01-05T00:00:00Z',
+  updated_at: '2026-01-05T00:00:00Z',
 }
 const longBlueprint = {
   id: 'long',
@@ -162,7 +169,10 @@ const mails = {
     { receiptNumber: 'N-2026-000123', paidAt: new Date('2026-03-05T09:30:00Z'), origin },
   ),
   'an acknowledgement': contactMails(orderId, {
-    ...{ name: 'Ada', email: 'ada@example.com', company: '', service: '' },
+    name: 'Ada',
+    email: 'ada@example.com',
+    company: '',
+    service: '',
     message: `One line.\n${'Along'.repeat(40)}`,
   }).sender,
 }

@@ -141,8 +141,15 @@ const boughtBlueprint: Account = {
   ...emptyAccount,
   receipts: [
     {
-      ...{ id: 'r1', productKey: 'blueprint', product: '', price: '', cents: 149_900, currency: 'USD' },
-      ...{ method: 'razorpay', paidAt: '2026-11-30T09:00:00.000Z', refundedAt: null },
+      id: 'r1',
+      productKey: 'blueprint',
+      product: '',
+      price: '',
+      cents: 149_900,
+      currency: 'USD',
+      method: 'razorpay',
+      paidAt: '2026-11-30T09:00:00.000Z',
+      refundedAt: null,
     },
   ],
 }

@@ -40,7 +40,8 @@ const anyInjectFaultStep = fc.oneof(
 const checkout = { buyer: anyPairIndex, product: anyProduct, provider: anyProvider, instance: anyPairIndex }
 const openCheckoutStep = fc.record({ type: fc.constant('open checkout'), ...checkout, isRetry: fc.boolean() })
 const buyStep = fc.record({
-  ...{ type: fc.constant('buy'), ...checkout },
+  type: fc.constant('buy'),
+  ...checkout,
   confirmInstance: anyPairIndex,
   /** After how many visible operations the confirming instance is killed. */
   killAfterOperations: fc.option(fc.nat(12), { freq: 2 }),

@@ -11,7 +11,10 @@ import { playHistories } from './play-histories.ts'
 const decisions = { about: 'decisions', any: anyDecisionHistory, start: startDecisionEnvironment }
 const playDecisions = (kind: DatabaseKind, numRuns: number) =>
   playHistories({
-    ...{ ...decisions, kind, numRuns, counts: countsOfDecisions() },
+    ...decisions,
+    kind,
+    numRuns,
+    counts: countsOfDecisions(),
     play: async (environment, steps, counts) =>
       auditDecisions(environment.db, await playDecisionHistory(environment, steps, counts), counts),
   })

@@ -19,8 +19,17 @@ export type Submission = Pick<Tab, 'viewer' | 'access' | 'ip' | 'document'> & {
 }
 /** How often each of these happened in all histories of a run. A run fails if one is 0, because it did not test that. */
 export const countsOfDecisions = () => ({
-  ...{ accepted: 0, changes: 0, declined: 0, kills: 0, lost: 0 },
-  ...{ refused: 0, closed: 0, replaced: 0, versions: 0, withdrawn: 0, newCodes: 0 },
+  accepted: 0,
+  changes: 0,
+  declined: 0,
+  kills: 0,
+  lost: 0,
+  refused: 0,
+  closed: 0,
+  replaced: 0,
+  versions: 0,
+  withdrawn: 0,
+  newCodes: 0,
 })
 export type DecisionCounts = ReturnType<typeof countsOfDecisions>
 

@@ -28,7 +28,9 @@ const repeatStep = fc.record({ type: fc.constant('repeat'), nthNewest: fc.nat(2)
 const publishStep = fc.record({ type: fc.constant('publish'), instance: anyInstance })
 const withdrawStep = fc.record({ type: fc.constant('withdraw'), instance: anyInstance })
 const replaceCodeStep = fc.record({
-  ...{ type: fc.constant('replace code'), reader: anyInstance, instance: anyInstance },
+  type: fc.constant('replace code'),
+  reader: anyInstance,
+  instance: anyInstance,
 })
 const accessStep = fc.record({
   type: fc.constant('access'),

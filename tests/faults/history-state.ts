@@ -10,8 +10,18 @@ import type { HistoryEnvironment, Payer } from './history-environment.ts'
 
 /** How often each of these happened in all histories of a run. A run fails if one is 0, because it did not test that. */
 export const countsOfHistories = () => ({
-  ...{ captured: 0, refunded: 0, successes: 0, pending: 0, refusals: 0, kills: 0 },
-  ...{ duplicates: 0, reused: 0, commissions: 0, deductions: 0, credits: 0, deposits: 0 },
+  captured: 0,
+  refunded: 0,
+  successes: 0,
+  pending: 0,
+  refusals: 0,
+  kills: 0,
+  duplicates: 0,
+  reused: 0,
+  commissions: 0,
+  deductions: 0,
+  credits: 0,
+  deposits: 0,
 })
 export type HistoryCounts = ReturnType<typeof countsOfHistories>
 

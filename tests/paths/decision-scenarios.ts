@@ -30,7 +30,9 @@ const codeStart = (kind: string): [string, unknown] => [
 ]
 const statement = 'I accept this proposal as shown, with its commercial terms. I order what is chosen.'
 export const plainAcceptance = {
-  ...{ kind: 'accept' as const, choice: { option: null, counts: {} }, cents: null },
+  kind: 'accept' as const,
+  choice: { option: null, counts: {} },
+  cents: null,
   statement: 'I accept this proposal as shown.',
 }
 export const largeAcceptance = {
@@ -53,7 +55,9 @@ const ticking = 'terms.tick → step.next → requestCode.done sent'
 const keepDraft = (draft: object): [string, unknown] => ['keepDraft', { portalId: 'p1', draft }]
 /** The draft is stored with the code that it is sent with. */
 const keptTried = keepDraft({
-  ...{ ...empty, ...named, tried: ['c0'] },
+  ...empty,
+  ...named,
+  tried: ['c0'],
   pending: { kind: 'accept', confirmation: 'c0' },
 })
 const accepting = `${reviewing} → ${ticking}`
@@ -63,7 +67,10 @@ const changing =
   'readDecision.done open → decision.begin changes → step.next → step.next → requestCode.done sent → code.write right → step.next → confirm.error → step.back → step.back → change.write short → step.next → step.next → code.write right → step.next'
 const keptChanging = (text: string, ...tried: string[]) =>
   keepDraft({
-    ...{ ...empty, ...named, changes: changesOf(text).changes, tried },
+    ...empty,
+    ...named,
+    changes: changesOf(text).changes,
+    tried,
     pending: { kind: 'changes', confirmation: 'c1' },
     begunFor: undefined,
   })

@@ -25,7 +25,10 @@ const bid = (id: string, changed: Partial<Bid>): Bid => ({
 })
 const job = (changed: Partial<Job>): Job => ({ ...sampleJob, ...changed })
 const question = (id: string, isOwn: boolean, asked: string, answer: string | null, day: string) => ({
-  ...{ id, isOwn, question: asked, answer },
+  id,
+  isOwn,
+  question: asked,
+  answer,
   askedAt: `${day}T23:30:00.000Z`,
 })
 const offeredBids = [bid('a', { cents: 720_000 }), bid('b', {})]

@@ -17,7 +17,10 @@ const project = (
   day: string,
   kickoff: string | null,
 ) => ({
-  ...{ id, client, status, comments: 0 },
+  id,
+  client,
+  status,
+  comments: 0,
   orderedAt: `${day}T09:00:00.000Z`,
   kickoffAt: kickoff && `${kickoff}T04:00:00.000Z`,
 })

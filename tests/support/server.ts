@@ -71,7 +71,9 @@ export function spawnServer(options: StartOptions & { port: number }): RunningSe
   const origin = `http://localhost:${String(options.port)}`
   const { PATH, HOME, TMPDIR } = process.env
   const env: NodeJS.ProcessEnv = {
-    ...{ PATH, HOME, TMPDIR },
+    PATH,
+    HOME,
+    TMPDIR,
     NODE_ENV: 'production',
     PORT: String(options.port),
     ORIGIN: origin,

@@ -13,8 +13,15 @@ const startTime = new Date('2026-03-05T09:30:00Z')
 const folder = path.resolve('dist/client')
 const site = await startSite({ pages: { folder, createRenderer } })
 const row = (slug: string, publishedAt: Date, status: 'draft' | 'published' = 'published') => ({
-  ...{ slug, title: `Title of ${slug} & <more>`, category: 'Strategy', status, publishedAt, author: null },
-  ...{ image: `/media/insights/${slug}.webp`, imageAlt: '', updatedAt: startTime },
+  slug,
+  title: `Title of ${slug} & <more>`,
+  category: 'Strategy',
+  status,
+  publishedAt,
+  author: null,
+  image: `/media/insights/${slug}.webp`,
+  imageAlt: '',
+  updatedAt: startTime,
   content: [
     { type: 'heading' as const, level: 2, text: 'A part' },
     { type: 'paragraph' as const, text: `${slug}: ${'words '.repeat(40)}` },
@@ -74,7 +81,11 @@ test('an article is answered whole, with those published before and after it', a
   const dates = { published_at: '2026-03-05T06:10:00.000Z', updated_at: '2026-03-05T09:30:00.000Z' }
   const head = { title: 'Title of middle & <more>', featured_image_url: '/media/insights/middle.webp' }
   const middle = {
-    ...{ id: expect.any(String) as string, slug: 'middle', category: 'Strategy', ...head, ...dates },
+    id: expect.any(String) as string,
+    slug: 'middle',
+    category: 'Strategy',
+    ...head,
+    ...dates,
     content: row('middle', startTime).content,
     previous: { slug: 'older', title: 'Title of older & <more>' },
     next: { slug: 'newer', title: 'Title of newer & <more>' },

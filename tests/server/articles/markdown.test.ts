@@ -24,8 +24,12 @@ describe('a Markdown file', () => {
     expect(readMarkdownArticle(file.replaceAll('\n', '\r\n'))).toEqual({
       externalPictures: [{ url: 'https://example.com/x.webp', line: 23 }],
       article: {
-        ...{ slug: 'one-number', title: 'One number, one home', category: 'Strategy' },
-        ...{ image: '/media/insights/one-number.webp', imageAlt: '', author: undefined },
+        slug: 'one-number',
+        title: 'One number, one home',
+        category: 'Strategy',
+        image: '/media/insights/one-number.webp',
+        imageAlt: '',
+        author: undefined,
         publishedAt: new Date('2026-01-31T09:00:00Z'),
         content: [
           { type: 'heading', level: 2, text: `A part of ${brand.name}` },

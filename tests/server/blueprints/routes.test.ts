@@ -47,8 +47,12 @@ test('a Blueprint goes from submission by changes asked to the gallery, and its 
   expect(await reader.get(blueprintPath(id))).toEqual([
     200,
     {
-      ...{ id, ...changed, author_name: expect.any(String) as string },
-      ...{ created_at: startTime.toISOString(), category: 'finance', reading_minutes: 2 },
+      id,
+      ...changed,
+      author_name: expect.any(String) as string,
+      created_at: startTime.toISOString(),
+      category: 'finance',
+      reading_minutes: 2,
     },
   ])
   const mails = await mailTo('grace@example.com')
@@ -282,8 +286,12 @@ describe('the gallery', () => {
     for (const status of ['pending', 'changes_asked', 'declined'] as const)
       await site.db.insert(blueprints).values({ ...hidden, status })
     const common = {
-      ...{ id: expect.any(String) as string, author_name: expect.any(String) as string, drawing: [] },
-      ...{ summary: row.summary, category: 'people', reading_minutes: 1 },
+      id: expect.any(String) as string,
+      author_name: expect.any(String) as string,
+      drawing: [],
+      summary: row.summary,
+      category: 'people',
+      reading_minutes: 1,
     }
     const shown = rows.map(({ title, publishedAt }) => ({
       ...common,

@@ -25,7 +25,9 @@ function refusalOf(decision: object, on = document) {
 }
 const wrong = decisionMessages.choiceWrong
 const choosing = (counts: Record<string, number>, cents: unknown, option: number | null = null) => ({
-  ...{ ...accepting, cents, choice: { option, counts } },
+  ...accepting,
+  cents,
+  choice: { option, counts },
 })
 
 test.each<[string, object, string]>([

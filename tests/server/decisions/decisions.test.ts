@@ -43,7 +43,8 @@ test('whoever confirms accepts exactly what was shown, and both sides are told',
   const build = { option: 0, item: 'Build', cents: 100_000, count: 1 }
   const lines = [build, { option: 0, item: 'Training', cents: 12_000, count: 2 }]
   expect(JSON.parse(sealed?.file ?? '')).toEqual({
-    ...{ format: 'Northloop sealed proposal', formatVersion: 1 },
+    format: 'Northloop sealed proposal',
+    formatVersion: 1,
     proposal: { kind: 'proposal', id: name, version: reader.version, document },
     chosen: { option: null, lines },
     total: { cents: 124_000, currency: 'USD' },

@@ -30,7 +30,8 @@ test('the metrics of an instance count orders by status, say how long the oldest
   await payer.create('razorpay', 'client_monthly_10')
   const ordersOf = (status: string, seconds: number) => ({
     [`orders{status="${status}"}`]: 1,
-    ...{ orders_oldest_undecided_seconds: seconds, orders_unknown_paid: 0 },
+    orders_oldest_undecided_seconds: seconds,
+    orders_unknown_paid: 0,
   })
   expect(await metricsStartingWith('orders')).toEqual(ordersOf('open', 0))
   await site.db.update(orders).set({ status: 'pending' })

@@ -59,7 +59,10 @@ test('the account of a newcomer is empty; then it has the plan, the receipt and 
   expect((await account()).body).toEqual({
     user: { ...user, role: 'client', subscription_status: 'active' },
     plans: [{ ...plan, status: 'active' }],
-    ...{ token, receipts: [receipt], recentPayment: receipt, isApprovedPartner: false },
+    token,
+    receipts: [receipt],
+    recentPayment: receipt,
+    isApprovedPartner: false,
   })
   clock.advance(hourMs)
   expect((await account()).body).toMatchObject({ receipts: [receipt], recentPayment: null })

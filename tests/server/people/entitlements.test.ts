@@ -10,7 +10,9 @@ test('a month of a plan is active until its last millisecond, then expired', () 
   const currentPeriodEnd = '2026-04-05T09:30:00.000Z'
   const plan = { productKey: 'client_monthly_10', name: 'Client Access', currentPeriodEnd }
   const standing = (role: string, status: string) => ({
-    ...{ role, subscription_status: status, plans: [{ ...plan, status }] },
+    role,
+    subscription_status: status,
+    plans: [{ ...plan, status }],
   })
   expect(entitlements(grants, date('2026-04-05T09:29:59.999Z'))).toEqual(standing('client', 'active'))
   expect(entitlements(grants, date('2026-04-05T09:30:00Z'))).toEqual(standing('member', 'expired'))

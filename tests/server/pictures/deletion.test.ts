@@ -39,8 +39,15 @@ async function deleteUnused(): Promise<number | undefined> {
 const remainingPictures = async () =>
   (await db.select({ name: pictures.name }).from(pictures)).map((one) => one.name)
 const articleWith = (name: string, changed: Partial<WrittenArticle>): WrittenArticle => ({
-  ...{ slug: `with-${name}`, title: 'Oaks', category: 'Strategy', imageAlt: 'A house', author: undefined },
-  ...{ image: '/media/insights/one-number.webp', content: [], publishedAt: now, ...changed },
+  slug: `with-${name}`,
+  title: 'Oaks',
+  category: 'Strategy',
+  imageAlt: 'A house',
+  author: undefined,
+  image: '/media/insights/one-number.webp',
+  content: [],
+  publishedAt: now,
+  ...changed,
 })
 const storeProposal = async (name: string, content = {}) =>
   (await storePortal(db, { name: `with-${name}`, content })) ?? ''

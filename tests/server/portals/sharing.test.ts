@@ -144,8 +144,12 @@ test('a copy holds the same document, and neither codes nor openings, and a prev
   const { id, path, read } = await newShare(await idOf(name))
   expect((await sales.get(`${path}/preview`)).body).toEqual({ kind: 'proposal', content })
   expect(await read()).toMatchObject({
-    ...{ title: 'Project Oak', company: 'Oak 100% Mills', status: 'draft' },
-    ...{ openedTimes: 0, lastOpenedAt: null, hasOwnCode: false },
+    title: 'Project Oak',
+    company: 'Oak 100% Mills',
+    status: 'draft',
+    openedTimes: 0,
+    lastOpenedAt: null,
+    hasOwnCode: false,
   })
   expect((await sales.post(proposalsPath, { copyOf: crypto.randomUUID() })).status).toBe(404)
   expect((await sales.get(`${officeApiPathOf('decks')}/${id}`)).status, 'a proposal is no deck').toBe(404)

@@ -108,8 +108,20 @@ async function addDataOf(personId: string, email: string): Promise<string> {
 async function readAllTables(): Promise<string> {
   const { db } = site
   const tables = {
-    ...{ people, orders, blueprints, blueprintReadings, enquiries, partnerApplications, outbox, receipts },
-    ...{ personInvoiceDetails, webhookEvents, introductions, partnerCodes, referrals, portalCodes },
+    people,
+    orders,
+    blueprints,
+    blueprintReadings,
+    enquiries,
+    partnerApplications,
+    outbox,
+    receipts,
+    personInvoiceDetails,
+    webhookEvents,
+    introductions,
+    partnerCodes,
+    referrals,
+    portalCodes,
   }
   const rows = await Promise.all(Object.values(tables).map((table) => db.select().from(table)))
   return JSON.stringify(rows)
@@ -124,9 +136,22 @@ test('a person who asks for it is deleted, and what money and readers need stays
   expect(await gia.accountStatus()).toBe(200)
   const { status, data } = await site.operator.erase('gia.rossi@EXAMPLE.com')
   expect({ status, ...data }).toEqual({
-    ...{ status: 0, accounts: 1, blueprints: 1, enquiries: 1, applications: 1, projects: 1, referrals: 2 },
-    ...{ jobs: 0, codes: 1, staff: 0, decisions: 0, reminders: 0, mails: 2 },
-    ...{ ordersKept: 1, proposalsKept: 0, agreementsKept: 0 },
+    status: 0,
+    accounts: 1,
+    blueprints: 1,
+    enquiries: 1,
+    applications: 1,
+    projects: 1,
+    referrals: 2,
+    jobs: 0,
+    codes: 1,
+    staff: 0,
+    decisions: 0,
+    reminders: 0,
+    mails: 2,
+    ordersKept: 1,
+    proposalsKept: 0,
+    agreementsKept: 0,
   })
   expect(await readAllTables()).not.toMatch(/\bgia\b/i)
   expect(await gia.accountStatus(), 'the token they still hold').toBe(401)
@@ -208,9 +233,21 @@ test('an export has everything that is held: introductions, referrals, commissio
 })
 
 const nothingDeleted = {
-  ...{ accounts: 0, blueprints: 0, enquiries: 0, applications: 0, projects: 0, referrals: 0, jobs: 0 },
-  ...{ codes: 0, staff: 0, decisions: 0, reminders: 0, mails: 0 },
-  ...{ ordersKept: 0, proposalsKept: 0, agreementsKept: 0 },
+  accounts: 0,
+  blueprints: 0,
+  enquiries: 0,
+  applications: 0,
+  projects: 0,
+  referrals: 0,
+  jobs: 0,
+  codes: 0,
+  staff: 0,
+  decisions: 0,
+  reminders: 0,
+  mails: 0,
+  ordersKept: 0,
+  proposalsKept: 0,
+  agreementsKept: 0,
 }
 
 test('somebody who was invited to the office or declined a proposal, and nothing more, is deleted, which journal and audit log record', async () => {

@@ -50,8 +50,10 @@ async function bookedClient() {
 
 const actAsOffice = (id: string, act: Parameters<typeof actOnProject>[2]) =>
   actOnProject(site.db, id, act, {
-    ...{ origin: site.origin, timeZone: 'Asia/Kolkata' },
-    ...{ actor: operatorActor, now: site.clock.now() },
+    origin: site.origin,
+    timeZone: 'Asia/Kolkata',
+    actor: operatorActor,
+    now: site.clock.now(),
   })
 const setCall = (id: string, link: string) => actAsOffice(id, { act: 'setCall', link })
 const slotTaken = { status: 409, body: { error: serverMessages.slotTaken } }

@@ -164,8 +164,14 @@ test('an open request stays in its author’s list, however many others have end
   const { id: personId } = await signInClient('fickle@example.com')
   const timeOf = (minutes: number) => new Date(startTime.getTime() + minutes * minuteMs)
   const ended = Array.from({ length: 51 }, (_, index) => ({
-    ...{ id: randomUUID(), personId, blueprintId, fields: requestFields, status: 'withdrawn' as const },
-    ...{ createdAt: startTime, endedAt: timeOf(index), updatedAt: timeOf(index) },
+    id: randomUUID(),
+    personId,
+    blueprintId,
+    fields: requestFields,
+    status: 'withdrawn' as const,
+    createdAt: startTime,
+    endedAt: timeOf(index),
+    updatedAt: timeOf(index),
   }))
   await site.db.insert(requests).values(ended)
   const [, listed] = await swamped.get(apiPaths.requests)

@@ -11,7 +11,11 @@ type Place = Pick<Site, 'app' | 'db' | 'settings' | 'clock'>
 
 /** What the operator needs to change who reads what. */
 const sharing = ({ app, db, settings, clock }: Place) => ({
-  ...{ db, settings, actor: operatorActor, now: clock.now(), log: app.log },
+  db,
+  settings,
+  actor: operatorActor,
+  now: clock.now(),
+  log: app.log,
 })
 
 /** A portal that is stored under this name. */

@@ -13,8 +13,12 @@ const complete = { ...productionEnv, ...paypal }
 test('in production a complete set of settings is taken, with PayPal left out or all of it set', () => {
   const settings = readSettings(productionEnv)
   expect(settings).toMatchObject({
-    ...{ appEnv: 'production', origin: 'https://www.northloop.test', host: '0.0.0.0' },
-    ...{ isSessionKeyGenerated: false, sandbox: false, paypal: undefined },
+    appEnv: 'production',
+    origin: 'https://www.northloop.test',
+    host: '0.0.0.0',
+    isSessionKeyGenerated: false,
+    sandbox: false,
+    paypal: undefined,
     razorpay: {
       apiUrl: 'https://api.razorpay.com',
       scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',

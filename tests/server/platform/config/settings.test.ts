@@ -10,14 +10,22 @@ test('on a fresh machine nothing has to be set: it is a demo with sandboxes at l
   const settings = readSettings({})
   const unset = { databaseUrl: undefined, migrationDatabaseUrl: undefined, backupKey: undefined }
   expect(settings).toMatchObject({
-    ...{ ...unset, metrics: undefined, traces: undefined, trustedProxies: [], olderSessionKeys: [] },
-    ...{ appEnv: 'demo', origin: 'http://localhost:3000', host: '127.0.0.1', selfUrl: own },
+    ...unset,
+    metrics: undefined,
+    traces: undefined,
+    trustedProxies: [],
+    olderSessionKeys: [],
+    appEnv: 'demo',
+    origin: 'http://localhost:3000',
+    host: '127.0.0.1',
+    selfUrl: own,
     isSessionKeyGenerated: true,
     google: { issuer: 'http://localhost:3000/sandbox/oidc' },
     razorpay: { apiUrl: `${own}/sandbox/razorpay`, scriptUrl: '/sandbox/razorpay/checkout.js' },
     paypal: { apiUrl: `${own}/sandbox/paypal`, certificateHosts: ['127.0.0.1:3000', 'localhost:3000'] },
     mail: { smtpUrl: undefined, from: brand.email.contact },
-    ...{ sandbox: true, deterrents: true },
+    sandbox: true,
+    deterrents: true,
   })
   expect(settings.sessionKey).toHaveLength(32)
   const real = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }

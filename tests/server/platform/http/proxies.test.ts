@@ -9,8 +9,10 @@ const [proxyIp, balancerIp] = ['127.9.0.1', '10.1.2.3']
 const site = await startSite({ env: { TRUSTED_PROXIES: '127.9.0.0/16,10.0.0.0/8' } })
 const forwardedFor = (...addresses: string[]) => ({ 'x-forwarded-for': addresses.join(', ') })
 const otherHeaders = (address: string) => ({
-  ...{ forwarded: `for=${address}`, 'x-real-ip': address },
-  ...{ 'cf-connecting-ip': address, 'true-client-ip': address },
+  forwarded: `for=${address}`,
+  'x-real-ip': address,
+  'cf-connecting-ip': address,
+  'true-client-ip': address,
   ...forwardedFor('203.0.113.8'),
 })
 

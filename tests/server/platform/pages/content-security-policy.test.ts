@@ -75,8 +75,10 @@ test.each([
 ])('%s is kept, listed and named by nobody, and a portal may show logos', async (url, policy) => {
   const { headers } = await demo.inject(url)
   expect(headers).toMatchObject({
-    ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
-    ...{ 'x-robots-tag': 'noindex, nofollow', 'content-security-policy': policy },
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    'content-security-policy': policy,
   })
   expect(headers.etag).toBeUndefined()
 })

@@ -142,7 +142,12 @@ export const checkout = pathTables(checkoutMachine, {
         paid: { shows: ['Payment confirmed. Opening your dashboard...', ...busyCardItems], hides: [alert] },
         ended: {
           shows: [alert, link('Open your dashboard')],
-          hides: [payButton, cardRadio, button('Check again')],
+          hides: [
+            payButton,
+            cardRadio,
+            button('Check again'),
+            'You pay in your payment provider’s own window.',
+          ],
         },
         signedOut: { shows: [alert, 'User not authenticated.', leavingText] },
         left: { shows: [leavingText] },

@@ -145,7 +145,9 @@ export function PaymentSection({ actor, product, buttonsRef }: PaymentProps) {
       <p role="status" className="annotation mt-4 flex min-h-6 items-center gap-3 text-blue">
         <PaymentStatus snapshot={snapshot} />
       </p>
-      <p className="mt-2 border-t border-blue-line pt-4 text-sm text-muted">{checkout.safety}</p>
+      {!isOver(snapshot) && (
+        <p className="mt-2 border-t border-blue-line pt-4 text-sm text-muted">{checkout.safety}</p>
+      )}
     </section>
   )
 }

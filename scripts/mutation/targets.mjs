@@ -34,7 +34,7 @@ const peopleTests = [
   'tests/server/reviews/reviews.test.ts',
   'tests/server/data-retention.test.ts',
 ]
-const portalTests = ['tests/server/portals/*.test.ts', 'tests/server/access.test.ts']
+const portalTests = ['tests/server/{portals,decisions,reminders}/*.test.ts', 'tests/server/access.test.ts']
 
 /** The units of the server: [name, the files, the tests that must notice their mutants]. */
 const serverUnits = [

@@ -14,6 +14,8 @@ const { operator } = site
 const rowOf = async (name: string) =>
   (await site.db.select().from(portals).where(eq(portals.name, name)))[0] ?? expect.unreachable()
 
+const readJournalNow = () => readJournal(site.settings.journalFile, site.clock.now())
+
 describe('a proposal', () => {
   test('is created, given another code, another document and another end, and shown', async () => {
     const file = await operator.file('alder.json', proposalContent)
@@ -43,6 +45,9 @@ describe('a proposal', () => {
     const unlocks = shown.data.unlocks as { outcome: string; times: number }[]
     const counted = Object.fromEntries(unlocks.map(({ outcome, times }) => [outcome, times]))
     expect(counted).toEqual({ opened: 2, 'wrong code': 1 })
+    const journal = readJournalNow()
+    expect((await operator.run('proposal', 'update', 'alder', '--file', next)).status).toBe(0)
+    expect(readJournalNow(), 'the end of access is not changed').toEqual(journal)
     expect((await operator.run('proposal', 'list')).out).toMatch(/^id .*\nalder +open +/)
     expect(JSON.stringify(shown)).not.toMatch(/argon2/)
   })
@@ -157,7 +162,6 @@ test('the audit log has each change of a portal', async () => {
   const { id } = await portalNamed(site, name)
   const entries = audited.map(([act, , details = {}]) => [`operator proposal.${act}`, details])
   expect(await auditDetailsOf(site, id)).toEqual(entries)
-  const journal = () => readJournal(site.settings.journalFile, site.clock.now())
-  const before = journal()
-  expect([await happenTo(site, 'none', { type: 'access.revoke' }), journal()]).toEqual([false, before])
+  const before = readJournalNow()
+  expect([await happenTo(site, 'none', { type: 'access.revoke' }), readJournalNow()]).toEqual([false, before])
 })

@@ -32,7 +32,7 @@ export const dashboard = {
   },
   ways: {
     title: 'What happens here',
-    lead: 'You start each of these yourself. Once one is under way, its steps appear here.',
+    lead: 'Three ways to begin. Once one is under way, this page shows how far it has progressed.',
     here: 'You are here',
     lines: [
       {
@@ -58,7 +58,7 @@ export const dashboard = {
           { title: 'Payment', measure: 'for one month' },
           { title: 'Gallery', measure: 'open at once' },
           { title: 'Request', measure: 'to have one built' },
-          { title: 'Job', measure: 'for what is missing' },
+          { title: 'Job', measure: 'for a new Blueprint' },
         ],
         action: 'See the plans',
         to: paths.pricing,

@@ -44,7 +44,7 @@ const answersQuestionnaire: Journey = async ({ person, page, press, type }, prod
     await type(page.getByLabel(`${index + 1}. ${label}`, { exact: true }), `Answer ${index + 1}`)
   await waitForText(page, 'Saved.')
   await press(page.getByRole('button', { name: 'Send', exact: true }))
-  await waitForText(page, 'Sent. We’ll read every answer before we begin.')
+  await waitForText(page, 'Sent. We read every answer before the analysis.')
 }
 
 const readsProposal: Journey = async ({ page, press, type }) => {

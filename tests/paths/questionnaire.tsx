@@ -297,7 +297,7 @@ export const questionnaire = pathTables(questionnaireMachine, {
     overwriting: { shows: [disabledButton('Saving...')], hides: ['Saved.'] },
     sending: { shows: [disabledButton('Sending...')], hides: [alert] },
     sent: {
-      shows: ['Sent. We’ll read every answer before we begin. We’ve emailed you a copy.'],
+      shows: ['Sent. We read every answer before the analysis. We’ve emailed you a copy.'],
       hides: [anyField, sendButton],
       isDone: true,
     },

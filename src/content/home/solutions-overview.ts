@@ -5,7 +5,7 @@ export const solutionsOverview = {
   solutions: 'solutions: improve what you run',
   development: 'development: build what is missing',
   feed: 'Not sure where to connect first?',
-  link: 'The Blueprint answers that in 2 weeks',
+  link: 'The Blueprint answers that in 2\u00a0weeks',
   /** The situation that each page is meant for, by the page's name. */
   situations: {
     aiAutomation: 'People copy, chase and approve work that follows a rule.',

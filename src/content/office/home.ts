@@ -46,7 +46,7 @@ export const officeHome = {
     } satisfies Record<ProjectStatus, string>,
   },
   decisions: {
-    title: 'Decisions for us',
+    title: 'For us to decide',
     none: 'No decisions are pending.',
     kinds: {
       applications: 'Application',

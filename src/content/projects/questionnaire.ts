@@ -19,7 +19,7 @@ export const questionnaire = {
   showOther: 'Show the other answers',
   keepOwn: 'Keep these answers',
   keeping: 'Saving...',
-  sent: 'Sent. We’ll read every answer before we begin. We’ve emailed you a copy.',
+  sent: 'Sent. We read every answer before the analysis. We’ve emailed you a copy.',
   closed: `This questionnaire closed before you sent it, because we’d shared the draft of your Blueprint or refunded your order. You can still read your answers below. If there’s something we should know, write to ${brand.email.contact}.`,
   answers: (count: number) => `Your ${count} answers`,
   unanswered: 'Not answered.',

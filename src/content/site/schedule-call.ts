@@ -7,7 +7,7 @@ export const scheduleCall = {
   agenda: [
     { measure: '10 min', title: 'You describe', text: 'How the work runs today, and where it gets stuck.' },
     { measure: '15 min', title: 'We ask', text: 'Systems, volumes, exceptions, and who decides what.' },
-    { measure: '5 min', title: 'You hear', text: 'Whether automation is worth doing, with or without us.' },
+    { measure: '5 min', title: 'We answer', text: 'Whether automation is worth doing, with or without us.' },
   ],
   calendar: { title: 'Choose a time', booked: 'Your time', loading: 'Loading the calendar...', sheet: 'S1' },
   booked: {

@@ -18,7 +18,7 @@ function AheadSteps({ steps }: { steps: readonly Step[] }) {
         >
           <span
             aria-hidden="true"
-            className={`absolute top-3 bottom-0 start-1.5 border-s border-dashed border-blue-line sm:top-1.5 sm:bottom-auto sm:start-0 sm:border-t sm:border-s-0 ${index === steps.length - 1 ? 'max-sm:hidden sm:w-8' : 'sm:end-0'}`}
+            className={`absolute top-3 bottom-0 start-1.5 border-s border-dashed border-blue-line sm:top-1.5 sm:bottom-auto sm:start-0 sm:border-t sm:border-s-0 ${index === steps.length - 1 ? 'hidden' : 'sm:end-0'}`}
           />
           <span
             aria-hidden="true"

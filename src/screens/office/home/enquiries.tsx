@@ -28,7 +28,7 @@ function OldestEnquiry({ enquiry: { id, name, kind }, hours }: EnquiryProps) {
           </Link>
           <span className="annotation block text-muted">{kindNames[kind]}</span>
         </p>
-        <p className="sm:text-right">
+        <p className="ms-auto text-right">
           <span className="annotation block text-muted">{words.oldest}</span>
           <strong className={`block font-display text-h2 tracking-tight ${isOver ? 'text-danger' : ''}`}>
             {hoursText(hours)}

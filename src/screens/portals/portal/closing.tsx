@@ -7,7 +7,7 @@ function LanesFigure() {
     <svg
       aria-hidden="true"
       viewBox="0 0 560 200"
-      className="pointer-events-none min-h-0 w-full text-sky @max-4xl:grow @max-4xl:basis-0 @4xl:self-center print:mt-[12mm] print:block"
+      className="pointer-events-none min-h-0 w-full @max-4xl:min-h-32 text-sky @max-4xl:grow @max-4xl:basis-0 @4xl:self-center print:mt-[12mm] print:block"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.25"

@@ -12,7 +12,7 @@ function Case({ story, number }: { story: Story; number: string }) {
   return (
     <article className="border-b border-blue last:border-b-0 md:break-inside-avoid md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr] md:max-lg:grid-rows-[auto_1fr] lg:row-span-6 lg:grid lg:grid-rows-subgrid lg:border-r lg:border-b-0 lg:last:border-r-0">
       <div className="p-5 pb-0 lg:px-7 lg:pt-6">
-        <p className="annotation flex justify-between gap-x-4 text-muted">
+        <p className="annotation flex justify-between gap-x-4 text-muted max-md:flex-wrap">
           <span>{story.field}</span>
           <span aria-hidden="true">{number}</span>
         </p>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { blueprintCategory } from '../blueprints/blueprints.ts'
+import { formatNumber } from '../format-number.ts'
 import { email, line, text } from '../forms/fields.ts'
 import { limits } from '../limits.ts'
 import { draftLimits } from '../projects/drafts.ts'
@@ -16,10 +17,10 @@ const httpsLink = line('Link', { max: 500 }).check(
 )
 /** A time in ISO 8601 in UTC. */
 const isoTime = z.string()
+const maxDocumentLength = 200_000
+const documentTooLong = `This file is too large: a document can have at most ${formatNumber(maxDocumentLength)} characters.`
 /** The text of a JSON file. */
-const documentText = z
-  .string()
-  .check(z.maxLength(200_000, 'This file is too large: a document can have at most 200,000 characters.'))
+const documentText = z.string().check(z.maxLength(maxDocumentLength, documentTooLong))
 
 /** `revision` is the one that the office has read; the act is refused if there is another by then. */
 export const blueprintAct = z.discriminatedUnion('act', [

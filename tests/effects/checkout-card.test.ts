@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { runActor } from './api-harness.ts'
-import { checkoutActors, holdScripts, installRazorpay, openCheckout, until } from './checkout-harness.ts'
+import {
+  checkoutActors,
+  holdScripts,
+  installRazorpay,
+  openCheckout,
+  waitForState,
+} from './checkout-harness.ts'
 import { mockFetch } from './tokens.ts'
 
 const orderAnswer = { body: { id: 'order_1', amount: 149_900, currency: 'USD' } }
@@ -9,7 +15,7 @@ async function openCardWindow() {
   const windows = installRazorpay()
   const checkout = openCheckout(mockFetch(orderAnswer))
   checkout.send({ type: 'card.pay' })
-  await until(checkout.actor, { card: 'paying' })
+  await waitForState(checkout.actor, { card: 'paying' })
   const [cardWindow = expect.unreachable(), ...others] = windows
   expect(others).toEqual([])
   return { ...checkout, cardWindow }
@@ -26,10 +32,10 @@ test('the card window opens on exactly the order, stays open after a failure who
     prefill: { name: 'आशा वर्मा 🚀', email: 'asha@demo.example' },
   })
   cardWindow.fail({ error: { description: 'Your bank declined the card.' } })
-  expect(await until(actor, { card: 'paying' })).toBe('Your bank declined the card.')
+  expect(await waitForState(actor, { card: 'paying' })).toBe('Your bank declined the card.')
   expect(cardWindow.isOpen).toBe(true)
   cardWindow.options.modal.ondismiss()
-  await until(actor, { card: 'idle' })
+  await waitForState(actor, { card: 'idle' })
 })
 
 test('the card window closes when the page is left', async () => {

@@ -67,7 +67,7 @@ export function openCheckout(fetch: FetchMock, options?: CheckoutOptions) {
 type CheckoutState = Parameters<ReturnType<ActorRefFrom<typeof checkoutMachine>['getSnapshot']>['matches']>[0]
 
 /** Waits for a state and returns the error shown in it. */
-export async function until(actor: ActorRefFrom<typeof checkoutMachine>, state: CheckoutState) {
+export async function waitForState(actor: ActorRefFrom<typeof checkoutMachine>, state: CheckoutState) {
   return (await waitFor(actor, (snapshot) => snapshot.matches(state))).context.error
 }
 
@@ -137,7 +137,7 @@ export async function choosePaypal(fetch: FetchMock, session?: SessionActor) {
   const { shown, loadSdk } = fakePaypalSdk()
   const checkout = openCheckout(fetch, { loadSdk, ...(session && { session }) })
   checkout.send({ type: 'method.choose', method: 'paypal' })
-  await until(checkout.actor, { paypal: 'idle' })
+  await waitForState(checkout.actor, { paypal: 'idle' })
   const [buttons] = shown
   if (!buttons) throw new Error('no buttons')
   const press = () => buttons.options.createOrder({ paymentSource: 'paypal' }, {} as never)

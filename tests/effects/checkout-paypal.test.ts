@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
-import { choosePaypal, fakePaypalSdk, openCheckout, until } from './checkout-harness.ts'
+import { choosePaypal, fakePaypalSdk, openCheckout, waitForState } from './checkout-harness.ts'
 import { mockFetch } from './tokens.ts'
 
 const orderAnswer = { body: { orderID: 'O-1' } }
@@ -19,7 +19,7 @@ describe('PayPal’s buttons', () => {
     expect(shown).toEqual([])
     const element = document.createElement('div')
     buttonsRef.ref(element)
-    await until(actor, { paypal: 'idle' })
+    await waitForState(actor, { paypal: 'idle' })
     expect(shown[0]?.container).toBe(element)
   })
 
@@ -33,10 +33,10 @@ describe('PayPal’s buttons', () => {
   ] as const)('say that the gateway cannot be loaded when %s', async (_, { loadSdk }, onRetry) => {
     const { actor, send } = openCheckout(mockFetch(), { loadSdk })
     send({ type: 'method.choose', method: 'paypal' })
-    await until(actor, { paypal: 'unavailable' })
+    await waitForState(actor, { paypal: 'unavailable' })
     send({ type: 'buttons.retry' })
-    await until(actor, { paypal: 'preparing' })
-    await until(actor, { paypal: onRetry })
+    await waitForState(actor, { paypal: 'preparing' })
+    await waitForState(actor, { paypal: onRetry })
   })
 
   test('close without an error if the method is changed while they render', async () => {
@@ -61,17 +61,17 @@ test.each([
 ] as const)('an order that %s stops PayPal', async (_, answer, state) => {
   const { actor, press } = await choosePaypal(mockFetch(answer))
   await expect(press()).rejects.toThrow('checkout: no order')
-  await until(actor, state)
+  await waitForState(actor, state)
 })
 
 test('a payment at PayPal that is cancelled or fails returns to the start', async () => {
   const { actor, press, buttons } = await choosePaypal(mockFetch(orderAnswer))
   await press()
   buttons.options.onCancel({}, { redirect: () => {} })
-  expect(await until(actor, { paypal: 'idle' })).toBeUndefined()
+  expect(await waitForState(actor, { paypal: 'idle' })).toBeUndefined()
   await press()
   buttons.options.onError({})
-  expect(await until(actor, { paypal: 'idle' })).toBe(
+  expect(await waitForState(actor, { paypal: 'idle' })).toBe(
     'An error occurred with the PayPal transaction. Please try again or contact support.',
   )
 })
@@ -104,7 +104,7 @@ test('a refused instrument lets the person choose another in PayPal’s window, 
   expect(buttons.restarts).toBe(1)
   expect(actor.getSnapshot().matches({ paypal: 'paying' })).toBe(true)
   await approve()
-  expect(await until(actor, { paypal: { idle: 'declined' } })).toBe('No.')
+  expect(await waitForState(actor, { paypal: { idle: 'declined' } })).toBe('No.')
   expect([buttons.restarts, await press()]).toEqual([1, 'O-1'])
 })
 
@@ -122,11 +122,11 @@ test('a payment at PayPal approved twice is asked for once, and PayPal’s windo
   const { actor, press, approve, send } = await choosePaypal(fetch)
   await press()
   const approvals = [approve(), approve()]
-  expect(await until(actor, { paypal: 'unsettled' })).toBe('Failed to capture payment.')
+  expect(await waitForState(actor, { paypal: 'unsettled' })).toBe('Failed to capture payment.')
   expect(await Promise.all(approvals.map(isPending))).toEqual([true, true])
   await expect(press()).rejects.toThrow()
   expect(fetch).toHaveBeenCalledTimes(2)
   send({ type: 'payment.recheck' })
-  await until(actor, 'paid')
+  await waitForState(actor, 'paid')
   await Promise.all(approvals)
 })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
-import { choosePaypal, installRazorpay, openCheckout, until } from './checkout-harness.ts'
+import { choosePaypal, installRazorpay, openCheckout, waitForState } from './checkout-harness.ts'
 import { startSession } from './session-harness.ts'
 import { asha, loginToken, type FetchMock } from './tokens.ts'
 
@@ -44,9 +44,9 @@ async function openVerifyingCheckout() {
   const { session, signInState } = await signIn()
   const { actor, send } = openCheckout(server.fetch, { session })
   send({ type: 'card.pay' })
-  await until(actor, { card: 'paying' })
+  await waitForState(actor, { card: 'paying' })
   windows[0]?.options.handler(approval)
-  await until(actor, { card: 'verifying' })
+  await waitForState(actor, { card: 'verifying' })
   return { ...server, session, signInState, actor }
 }
 

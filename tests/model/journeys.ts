@@ -6,7 +6,7 @@ import type { Expectation, Scenario } from './scenario.ts'
  */
 export type Path = string | (string | Expectation)[]
 
-/** A path written by hand, as it is named in a run. It ends with the state in which it must end. */
+/** A scenario whose path is written as the run names paths, with the state in which it must end as its last step. */
 export type Journey = Omit<Scenario, 'events' | 'ends' | 'input'> & { path: Path }
 
 /** The steps of a path, one by one. What is expected in a state is expected together with the state. */
@@ -24,7 +24,7 @@ export const stepsOf = (path: Path): Scenario['events'] => {
   return steps
 }
 
-/** A journey as it is walked. */
+/** The scenario that a written journey stands for. Throws if its path names no final state. */
 export const scenarioOf = ({ path, ...expected }: Journey): Scenario => {
   const steps = stepsOf(path)
   const last = steps.at(-1)
@@ -35,10 +35,10 @@ export const scenarioOf = ({ path, ...expected }: Journey): Scenario => {
   return { ...expected, ...(input !== undefined && { input }), events, ends: last.state }
 }
 
-/** Journeys by their names, or scenarios made of them. */
+/** Written journeys, or scenarios, by their names. */
 export type Journeys = Record<string, Journey | Scenario>
 
-/** Journeys as they are walked. */
+/** The scenarios that written journeys stand for. */
 export const scenariosOf = (written: Journeys): Record<string, Scenario> =>
   Object.fromEntries(
     Object.entries(written).map(([name, one]) => [name, 'path' in one ? scenarioOf(one) : one]),

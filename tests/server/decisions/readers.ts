@@ -8,7 +8,7 @@ import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
 import { mailsLike } from '../support/mails.ts'
 import { proposalContent, storeNewPortal, unlock } from '../support/portals.ts'
 import type { Site } from '../support/site.ts'
-import { happenTo, portalNamed, replaceDocument, shareWith } from '../support/stored-portals.ts'
+import { applyToProposal, portalNamed, replaceDocument, shareWith } from '../support/stored-portals.ts'
 
 const pricing = [
   { item: 'Build', amount: '$1,000', cents: 100_000 },
@@ -96,7 +96,7 @@ export async function openProposal(site: Site, content: object = document) {
     /** A recipient opens it with an access code of their own. */
     openAs: async (recipient: string) => openAgain((await shareWith(site, name, recipient)).code),
     replace: (version: object) => replaceDocument(site, name, version),
-    happens: (event: PortalLifeEvent) => happenTo(site, name, event),
+    happens: (event: PortalLifeEvent) => applyToProposal(site, name, event),
     sealed,
     decided,
     counts: async () => {

@@ -22,7 +22,7 @@ import { acceptProposal, depositCents, proposalWithDeposit } from '../support/ac
 import { mailsTo, mailsLike } from '../support/mails.ts'
 import { addPartner, payByCard as payBlueprint, postReferralCode, type Payer } from '../support/partners.ts'
 import { payAtOnce } from '../support/payer.ts'
-import { happenTo, portalNamed, replaceDocument } from '../support/stored-portals.ts'
+import { applyToProposal, portalNamed, replaceDocument } from '../support/stored-portals.ts'
 import { answers, paymentSite, providers } from './purchase.ts'
 
 const site = await paymentSite({ waitAdvancesClock: true })
@@ -283,7 +283,7 @@ test('it stays payable when the proposal has expired and is withdrawn after it w
     { type: 'expiry.change', expiresAt: new Date(0) },
     { type: 'access.revoke' },
   ] as const) {
-    await happenTo(site, name, event)
+    await applyToProposal(site, name, event)
     expect(await sealOf(seal)).toMatchObject({ deposit: { cents: 30_000, paidAt: null } })
     expect((await person.get(`${apiPaths.deposits}/${seal}`)).status).toBe(200)
   }

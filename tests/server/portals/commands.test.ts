@@ -7,7 +7,7 @@ import { portals } from '#server/portals/tables.ts'
 import { auditDetailsOf } from '../support/audit.ts'
 import { startSite } from '../support/site.ts'
 import { deckContent, proposalContent, storeNewPortal, unlock } from '../support/portals.ts'
-import { happenTo, portalNamed } from '../support/stored-portals.ts'
+import { applyToProposal, portalNamed } from '../support/stored-portals.ts'
 
 const site = await startSite()
 const { operator } = site
@@ -157,11 +157,14 @@ test('the audit log has each change of a portal', async () => {
     ['restore', { type: 'access.restore' }],
     ['new-code', { type: 'code.renew', codeHash }],
   ]
-  await happenTo(site, name, ...recorded.map(([, event]) => event))
+  await applyToProposal(site, name, ...recorded.map(([, event]) => event))
   const audited = recorded.filter(([act]) => act !== null)
   const { id } = await portalNamed(site, name)
   const entries = audited.map(([act, , details = {}]) => [`operator proposal.${act}`, details])
   expect(await auditDetailsOf(site, id)).toEqual(entries)
   const before = readJournalNow()
-  expect([await happenTo(site, 'none', { type: 'access.revoke' }), readJournalNow()]).toEqual([false, before])
+  expect([await applyToProposal(site, 'none', { type: 'access.revoke' }), readJournalNow()]).toEqual([
+    false,
+    before,
+  ])
 })

@@ -26,8 +26,8 @@ export const portalNamed = async ({ db }: Pick<Site, 'db'>, name: string, kind: 
 export const replaceDocument = async (site: Place, name: string, content: object) =>
   replacePublishedDocument(await portalNamed(site, name), content, { ...sharing(site), isConfirmed: true })
 
-/** What happens to a proposal whose operator decides it. */
-export const happenTo = (site: Place, name: string, ...events: PortalLifeEvent[]) =>
+/** Applies events to a proposal as an operator. Returns what `applyToPortal` does. */
+export const applyToProposal = (site: Place, name: string, ...events: PortalLifeEvent[]) =>
   applyToPortal({ kind: 'proposal', name }, events, sharing(site))
 
 /** A new access code of a proposal for a recipient, with its id. */

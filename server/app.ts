@@ -112,6 +112,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       visits,
       clientErrors,
     }),
+    ...(database.collectStatistics
+      ? [{ name: 'statistics of the database', everySeconds: 3_600, run: database.collectStatistics }]
+      : []),
     ...shared.map((assets) => ({
       name: 'shared assets',
       everySeconds: 86_400,

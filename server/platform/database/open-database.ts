@@ -20,6 +20,8 @@ export type OpenDatabase = {
   ping: () => Promise<void>
   /** How many connections to PostgreSQL are in use or idle, and how many requests wait for one. */
   poolUse?: () => Record<'used' | 'idle' | 'waiting', number>
+  /** Collects the planner's statistics of the tables, which PGlite never does by itself. Stops between tables once `signal` is aborted. */
+  collectStatistics?: (signal: AbortSignal) => Promise<void>
   /** Sets the listener for broken connections. The pool opens new ones by itself. */
   onBroken: (listener: (error: Error) => void) => void
   close: () => Promise<void>
@@ -37,11 +39,6 @@ export const commandTimeouts: PostgresTimeouts = { connectMs: 10_000, queryMs: h
 
 /** Random reads cost almost the same as sequential ones on an SSD; PostgreSQL's default of 4 is for hard disks. */
 const randomPageCost = 1.1
-
-/** PGlite never collects statistics by itself. Those of the system's tables would take four times as long. */
-const analyzeOwnTables = `do $$ begin execute (
-  select 'analyze ' || string_agg(quote_ident(tablename), ', ') from pg_tables where schemaname = 'public'
-); end $$`
 
 /** The embedded database does not exist, and it was to be opened only if it does. */
 export class MissingDatabaseError extends Error {
@@ -83,11 +80,12 @@ async function openPglite(dataDir: string, { mustExist }: PgliteOptions): Promis
     await client.waitReady
     const db = drizzlePglite(client)
     await migratePglite(db)
-    await client.exec(`set random_page_cost = ${randomPageCost}; ${analyzeOwnTables}`)
+    await client.exec(`set random_page_cost = ${randomPageCost}`)
     return {
       db,
       engine: 'PGlite',
       ping: () => checkMigrated(db),
+      collectStatistics: (signal) => analyzeTables(client, signal),
       onBroken: () => undefined,
       async close() {
         await client.close()
@@ -97,6 +95,17 @@ async function openPglite(dataDir: string, { mustExist }: PgliteOptions): Promis
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** One table at a time, so that requests are answered in between. The system's tables would take four times as long. */
+async function analyzeTables(client: PGlite, signal: AbortSignal): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+  )
+  for (const { name } of rows) {
+    if (signal.aborted) return
+    await client.exec(`analyze ${name}`)
   }
 }
 

@@ -32,7 +32,7 @@ export const blueprintIntro = {
     { term: 'Duration', value: '2 weeks' },
     {
       term: 'Credit-back',
-      value: '100% towards a full project, if you proceed within 60 days. It is a credit, not a refund.',
+      value: '100% towards a full project, if you go ahead within 60 days. It is a credit, not a refund.',
     },
   ],
 }

@@ -15,7 +15,7 @@ const questions: Question[] = [
   },
   {
     question: 'What does it cost, and what if we go ahead with a project?',
-    answer: `${shortPrice('blueprint')} USD, fixed before we start. If you proceed with a full project within 60 days, 100% of the price is credited towards that project. It is a credit, not a refund: all purchases are final.`,
+    answer: `${shortPrice('blueprint')} USD, fixed before we start. If you go ahead with a full project within 60 days, 100% of the price is credited towards that project. It is a credit, not a refund: all purchases are final.`,
   },
   {
     question: 'How much of our time will it take?',

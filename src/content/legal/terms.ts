@@ -49,7 +49,7 @@ export const text: LegalText = {
           text: 'The 2 weeks begin with the discovery session. This schedule assumes that the people who know the process take part, that you answer our questions, and that you give us the views and samples we need in good time. Time spent waiting for you extends the period.',
         },
         {
-          text: 'The discovery session must be held within 6 months of the purchase. You may move it once at no cost if you tell us at least one working day ahead.',
+          text: 'The discovery session must be held within 6 months of the purchase. You may move it at no cost until 24 hours before it begins.',
         },
         {
           text: 'The purchase also gives your account the client role, and with it access to the Blueprints published in the network.',
@@ -67,7 +67,7 @@ export const text: LegalText = {
           list: [
             'It is a credit, not a refund: it is set off against the price of the project and never paid out in money.',
             'It counts once, towards one project, and cannot be transferred.',
-            'If no project is agreed within the 60 days, the credit lapses. The Blueprint and its five deliverables remain yours.',
+            'If you do not go ahead within the 60 days, the credit lapses. The Blueprint and its five deliverables remain yours.',
           ],
         },
       ],

@@ -62,7 +62,7 @@ function SectionSheet({ section, name }: { section: Section; name: string }) {
   if (!nonEmpty(points) && !nonEmpty(cards)) return <Statement title={name} lead={nonEmpty(body)} />
   return (
     <>
-      <SlideHeading title={name} lead={nonEmpty(body)} />
+      <SlideHeading title={name} lead={nonEmpty(body)} isSentence />
       {Drawing && <Drawing heading={name} items={[...filledItems(points), ...filledItems(cards)]} />}
       {!Drawing && nonEmpty(points) && <Points points={points} />}
       {!Drawing && nonEmpty(cards) && <Cards cards={cards} />}

@@ -19,15 +19,25 @@ function Figures({ figures, isColumn }: FiguresProps) {
   )
 }
 
+type TableProps = {
+  title: string
+  table: NonNullable<DraftSectionContent['table']>
+  /** Whether the rows share the height that is left. */
+  isFilling: boolean
+}
+
 /** On a small screen each row stands as a card; the roles are written out, because browsers forget them there. */
-function Table({ title, table }: { title: string; table: NonNullable<DraftSectionContent['table']> }) {
+function Table({ title, table, isFilling }: TableProps) {
   return (
     <section
       aria-label={title}
       tabIndex={0}
-      className="mt-6 self-start overflow-x-auto @4xl:mt-4 print:mt-6 border border-(color:--line) on-sheet print:overflow-visible"
+      className={`mt-6 overflow-x-auto @4xl:mt-4 print:mt-6 border border-(color:--line) on-sheet print:overflow-visible ${isFilling ? '' : 'self-start'}`}
     >
-      <table role="table" className="w-full border-collapse text-left text-sm @max-xl:block">
+      <table
+        role="table"
+        className={`w-full border-collapse text-left text-sm @max-xl:block ${isFilling ? '@4xl:h-full' : ''}`}
+      >
         <thead role="rowgroup" className="@max-xl:sr-only">
           <tr role="row">
             {table.columns.map((column) => (
@@ -54,7 +64,7 @@ function Table({ title, table }: { title: string; table: NonNullable<DraftSectio
                   key={place}
                   role="cell"
                   data-name={table.columns[place]}
-                  className="px-3 py-2 align-top @max-xl:flex @max-xl:items-baseline @max-xl:gap-x-3 @max-xl:before:annotation @max-xl:before:w-32 @max-xl:before:shrink-0 @max-xl:before:text-muted @max-xl:before:content-[attr(data-name)] @max-xl:first:font-semibold @max-xl:first:before:content-none @max-xl:p-0 @4xl:py-[0.3rem]"
+                  className={`px-3 py-2 align-top ${isFilling ? '@4xl:align-middle' : ''} @max-xl:flex @max-xl:items-baseline @max-xl:gap-x-3 @max-xl:before:annotation @max-xl:before:w-32 @max-xl:before:shrink-0 @max-xl:before:text-muted @max-xl:before:content-[attr(data-name)] @max-xl:first:font-semibold @max-xl:first:before:content-none @max-xl:p-0 @4xl:py-[0.3rem]`}
                 >
                   {cell}
                 </td>
@@ -68,7 +78,7 @@ function Table({ title, table }: { title: string; table: NonNullable<DraftSectio
 }
 
 /** Figures beside the table that they come from, where there is room. */
-const besideClasses = '@4xl:grid @4xl:grid-cols-[auto_minmax(0,1fr)] @4xl:gap-x-14 print:block'
+const besideClasses = '@4xl:grid @4xl:grow @4xl:grid-cols-[auto_minmax(0,1fr)] @4xl:gap-x-14 print:block'
 
 type SheetContentProps = {
   title: string
@@ -87,7 +97,7 @@ export function SheetContent({ title, sheet, headingLevel, children }: SheetCont
       {children}
       <div className={figures && table ? besideClasses : undefined}>
         {figures && <Figures figures={figures} isColumn={table !== undefined} />}
-        {table && <Table title={title} table={table} />}
+        {table && <Table title={title} table={table} isFilling={figures !== undefined} />}
       </div>
       {points && (
         <Cells count={points.length} isFilling={table === undefined}>

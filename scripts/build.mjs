@@ -96,12 +96,12 @@ async function moveMaps(assets, maps) {
   await Promise.all(names.map((name) => rename(path.join(assets, name), path.join(maps, name))))
 }
 
-/** Writes the list of the packages that ship into `sbom.cdx.json`. Without npm, the build succeeds but reports that the file is missing. */
-async function writeSbom(folder) {
+/** Lists the packages that ship. Without npm, the build succeeds but reports that the list is missing. */
+async function listPackages() {
   // Imported here, because a container image has this script without `sbom.mjs`: it never builds.
   const { sbom } = await import('./sbom.mjs')
   try {
-    await writeFile(path.join(folder, 'sbom.cdx.json'), await sbom())
+    return await sbom()
   } catch (error) {
     console.error(`build: no SBOM was written: ${error.message}`)
   }
@@ -172,19 +172,20 @@ export async function build() {
         ssr: into('server'),
       },
     })
-    await Promise.all([
+    const [packages] = await Promise.all([
+      listPackages(),
       makeTemplate(),
       buildInTurn(builder, ['client', 'office']),
       buildInTurn(builder, ['ssr', 'inspector']),
     ])
+    if (packages !== undefined) await writeFile(path.join(fresh, 'server/sbom.cdx.json'), packages)
     const maps = path.join(fresh, 'maps')
     await moveMaps(path.join(fresh, 'client/assets'), maps)
     await moveMaps(path.join(fresh, 'office/office/assets'), maps)
     await Promise.all([
       compress(path.join(fresh, 'client'), 11),
-      compress(path.join(fresh, 'office'), 9),
+      compress(path.join(fresh, 'office'), 6),
       compress(path.join(fresh, 'inspector'), 6),
-      writeSbom(path.join(fresh, 'server')),
     ])
     await rename(fresh, path.join(buildsFolder, id))
     await rm(stampFile, { force: true })

@@ -2,7 +2,8 @@ import path from 'node:path'
 import { pictureFetcher } from './articles/fetch-picture.ts'
 import { readSettings, SettingsError, type Settings } from './platform/config/settings.ts'
 import type { Database } from './platform/database/database.ts'
-import { commandTimeouts, MissingDatabaseError, openDatabase } from './platform/database/open-database.ts'
+import { commandTimeouts, openDatabase } from './platform/database/open-database.ts'
+import { MissingDatabaseError } from './platform/database/database.ts'
 import {
   Refusal,
   type CommandNeeds,

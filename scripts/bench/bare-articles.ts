@@ -13,7 +13,7 @@ export type RecordedCalls = z.infer<typeof recordedCallsSchema>
 const { PORT, PLACE = '', CALLS = '' } = process.env
 const { dataDir, databaseUrl } = databaseLocationSchema.parse(JSON.parse(PLACE))
 
-/** The same setting as in `server/platform/database/open-database.ts`. */
+/** The same setting as in `server/platform/database/database.ts`. */
 const randomPageCostSetting = 'random_page_cost=1.1'
 
 type QueryFunction = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase, type OpenDatabase } from '#server/platform/database/open-database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { putVisits } from '#server/visits/store.ts'
 import type { DatabaseLocation } from './databases.ts'
 import { visitReport } from './filling.ts'

@@ -5,7 +5,7 @@ import { routePatternOf } from '../platform/http/logging.ts'
 import type { RequestCounts } from '../platform/http/under-pressure.ts'
 import { oldestUndecidedSince, orderCountsByStatus, countUnsentMails } from './queries.ts'
 import { moneyEventsOfUnknownOrders } from '../orders/webhook-events.ts'
-import type { OpenDatabase } from '../platform/database/open-database.ts'
+import type { OpenDatabase } from '../platform/database/database.ts'
 
 type Deps = { database: OpenDatabase; now: () => Date }
 

@@ -2,8 +2,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type pg from 'pg'
-import type { Database } from '#server/platform/database/database.ts'
-import type { OpenDatabase } from '#server/platform/database/open-database.ts'
+import type { Database, OpenDatabase } from '#server/platform/database/database.ts'
 import { KilledError, type KillSwitch } from './kill-switch.ts'
 
 /** The database of one instance. Every statement is an operation of its kill switch; a kill rolls open transactions back. */

@@ -1,22 +1,10 @@
-import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate as migrateOnPg } from 'drizzle-orm/node-postgres/migrator'
-import type { PgliteDatabase } from 'drizzle-orm/pglite'
-import { migrate as migrateOnPglite } from 'drizzle-orm/pglite/migrator'
-import path from 'node:path'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { packageRoot } from '../config/package-root.ts'
-import type { Database } from './database.ts'
 import { grantApplicationPrivileges, withConnection } from './database-roles.ts'
+import { migrationsFolder } from './migrations.ts'
 
-const migrationsFolder = () => path.join(packageRoot(), 'server/migrations')
 const advisoryLockKey = 7_261_402
-
-/** Applies new migrations to the embedded database. */
-export async function migratePglite(db: PgliteDatabase): Promise<void> {
-  await migrateOnPglite(db, { migrationsFolder: migrationsFolder() })
-}
 
 type DatabaseUrls = {
   /** The URL with the role that owns the tables; undefined if the role in `application` owns them. */
@@ -42,7 +30,7 @@ export async function migratePostgres(
       async (client) => {
         await takeMigrationLock(client, onLocked)
         const db: NodePgDatabase = drizzle(client)
-        await migrateOnPg(db, { migrationsFolder: migrationsFolder() })
+        await migrate(db, { migrationsFolder: migrationsFolder() })
         if (migration !== undefined) await grantApplicationPrivileges(client, application)
       },
       { lock_timeout: ms },
@@ -69,18 +57,4 @@ const lockedMessage = (ms: number) =>
 function isLockTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '55P03') || isLockTimeout(error.cause)
-}
-
-let newestMigrationTime: number | undefined
-
-/** Resolves if the database answers and has the newest migration; rejects otherwise. */
-export async function checkMigrated(db: Database): Promise<void> {
-  newestMigrationTime ??= Math.max(
-    ...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis),
-  )
-  const rows = await db
-    .select({ applied: sql<string>`max(created_at)` })
-    .from(sql`drizzle.__drizzle_migrations`)
-  if (Number(rows[0]?.applied) < newestMigrationTime)
-    throw new Error('The database is older than this server.')
 }

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { shortPrice } from '#contract/catalogue.ts'
 import { documentFields, type DocumentField } from '#contract/documents/fields.ts'
 import { messages } from '#contract/errors.ts'
 import { fieldLabels, itemLabels } from '#src/content/office/document-fields.ts'
@@ -43,10 +42,6 @@ test('what something costs is written in the catalogue alone', () => {
 test('how soon an enquiry is answered is written in the brand alone', () => {
   expect(linesWith(new RegExp(brand.replyWithin))).toEqual([])
   expect(messages.enquiryReceived).toBe("Thank you for reaching out. We'll get back to you within 24 hours.")
-})
-
-test('running text names a price without empty cents', () => {
-  expect([shortPrice('blueprint'), shortPrice('client_monthly_10')]).toEqual(['$1,499', '$10'])
 })
 
 const flatFields = (fields: DocumentField[]): DocumentField[] =>

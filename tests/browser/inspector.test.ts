@@ -15,17 +15,6 @@ const runningActors = (inspector: Page, name: string) =>
 /** Changes the part of the gallery that is shown, as its links do. */
 const show = (inspector: Page, name: string) => inspector.evaluate((to) => void (location.hash = to), name)
 
-/** Shows the statechart of orders, where the buyer's own order is lit. */
-const expectOrderLit = async (inspector: Page): Promise<void> => {
-  await show(inspector, 'order')
-  await inspector.getByRole('button', { name: 'Load again' }).click()
-  await inspector.getByRole('button', { name: /^paid Client Access, \$10\.00 USD, Card \/ UPI / }).waitFor()
-  const paid = inspector
-    .getByRole('region', { name: 'order', exact: true })
-    .getByRole('group', { name: 'order.paid', exact: true })
-  await expect.poll(() => paid.getAttribute('aria-current')).toBe('true')
-}
-
 /** Sends the checkout an event from the inspector, as in its path tests. */
 const sendEvent = async (inspector: Page, page: Page): Promise<void> => {
   await runningActors(inspector, 'checkout').click()
@@ -37,7 +26,7 @@ const sendEvent = async (inspector: Page, page: Page): Promise<void> => {
   await page.getByRole('radio', { name: 'Card / UPI' }).check()
 }
 
-test('an engineer follows the ribbon, sees a purchase in the other tab lit on its statechart, over full loads, moves it by an event, and finds the order', async () => {
+test('an engineer follows the ribbon, sees a purchase in the other tab lit on its statechart, over full loads, and moves it by an event', async () => {
   const person = await runningProduct.person()
   const { page, context } = person
   await open(page, '/pricing')
@@ -70,5 +59,4 @@ test('an engineer follows the ribbon, sees a purchase in the other tab lit on it
   await payByCard(page)
   await waitForThanks(page)
   await inspector.getByRole('button', { name: / checkout verifyPayment\.done → paid$/ }).waitFor()
-  await expectOrderLit(inspector)
 })

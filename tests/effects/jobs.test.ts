@@ -4,7 +4,7 @@ import { jobSummary } from '#contract/jobs/jobs.ts'
 import { jobDetailEffects } from '#src/effects/job-detail.ts'
 import { jobsEffects } from '#src/effects/jobs.ts'
 import { sampleJob as job } from '#tests/support/samples.ts'
-import { offlineFetch, pageWith, refusal, runActor, testAnswers, unreachable } from './api-harness.ts'
+import { offlineFetch, pageWith, refusal, runActor, testAnswers } from './api-harness.ts'
 import { mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
 const tooLate = { outcome: 'outdated', error: 'Changed.' }

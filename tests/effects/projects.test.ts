@@ -29,7 +29,6 @@ test('a client reads their project, a certain one by its id', async () => {
 })
 
 const slot = { startsAt: '2026-03-09T04:00:00.000Z', timeZone: 'Europe/Berlin' }
-const freeTimes = { timeZone: 'Asia/Kolkata', starts: [slot.startsAt] }
 const kickoffActors = (fetch: FetchMock) => kickoffEffects({ ...pageWith(fetch), onProject }).actors
 const book = (fetch: FetchMock) => runActor(kickoffActors(fetch).bookKickoff, { projectId: 'p1', ...slot })
 const listTimes = (fetch: FetchMock) => runActor(kickoffActors(fetch).listSlots)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestsEffects } from '#src/effects/requests.ts'
-import { pageWith, refusal, runActor, testAnswers, unreachable } from './api-harness.ts'
+import { pageWith, refusal, runActor, testAnswers } from './api-harness.ts'
 import { mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-01T23:30:00.000Z'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import * as fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { longDate } from '#contract/time/dates.ts'
 import { formatNumber } from '#contract/format-number.ts'
 
@@ -21,20 +21,4 @@ test('dates are written as `Intl` writes them', () => {
       expect(longDate(date)).toBe(reference.format(date))
     }),
   )
-})
-
-afterEach(() => {
-  vi.resetModules()
-})
-
-const timeZoneWith = async (temporal: object | undefined) => {
-  vi.resetModules()
-  vi.stubGlobal('Temporal', temporal)
-  const { visitorTimeZone } = await import('#src/effects/platform/time-zone.ts')
-  return visitorTimeZone()
-}
-
-test('the time zone comes from `Temporal`, in older browsers from `Intl`', async () => {
-  expect(await timeZoneWith({ Now: { timeZoneId: () => 'Pacific/Chatham' } })).toBe('Pacific/Chatham')
-  expect(await timeZoneWith(undefined)).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 })

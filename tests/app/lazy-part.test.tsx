@@ -51,10 +51,16 @@ async function openPage(fetch: () => Promise<{ Part: typeof Part }>) {
   onTestFinished(async () => {
     await act(async () => root.unmount())
     router.dispose()
-    expect(onRecoverableError).not.toHaveBeenCalled()
+    expect(onRecoverableError).toHaveBeenCalledTimes(recovered)
   })
+  let recovered = 0
   return {
     router,
+    /** Puts a field of its own before the part's, as a password manager does. React then renders the part anew. */
+    addForeignField: () => {
+      recovered = 1
+      findField().insertAdjacentHTML('beforebegin', '<input type="button">')
+    },
     type: (text: string) =>
       act(async () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(findField(), text)
@@ -93,4 +99,12 @@ test('a part whose code is missing keeps its HTML and is fetched again at the ne
   await page.use()
   await page.type('again')
   expect([page.isFirstField(), page.repeated()]).toEqual([true, 'again'])
+})
+
+test('what was typed in a part counts although a password manager put a field before it', async () => {
+  const page = await openPage(() => Promise.resolve({ Part }))
+  page.addForeignField()
+  await page.type('before')
+  await page.use()
+  expect(page.repeated()).toBe('before')
 })

@@ -2,16 +2,13 @@ import { act, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { pages, type PageName } from '#contract/pages.ts'
 import type { JobSummary } from '#contract/jobs/jobs.ts'
-import { apiPaths } from '#contract/paths.ts'
 import type { Account } from '#contract/payments/payments.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import { draftKey } from '#contract/storage.ts'
 import { Guarded, useUser } from '#src/app/guarded.tsx'
-import { Page as Partner } from '#src/app/pages/blueprints/partner.tsx'
 import { Page as Jobs } from '#src/app/pages/jobs/jobs.tsx'
 import { Page as PostJob } from '#src/app/pages/jobs/post-job.tsx'
 import { Page as ApplyToPartner } from '#src/app/pages/site/apply-to-partner.tsx'
-import { Page as Pricing } from '#src/app/pages/pricing.tsx'
 import { createRoutes } from '#src/app/routes.tsx'
 import { asha } from '#tests/effects/tokens.ts'
 import { emptyAccount, sampleJob } from '#tests/support/samples.ts'
@@ -115,25 +112,6 @@ describe('a guarded page', () => {
   })
 })
 
-test('on /partner nothing is shown below the list of Blueprints before it has come', async () => {
-  let answer = (_: Response) => {}
-  const blueprints = new Promise<Response>((resolve) => (answer = resolve))
-  const empty = { code: 'asha', name: asha.name, balance: { pending: 0, payable: 0, paidOut: 0 } }
-  vi.stubGlobal('fetch', (url: string) =>
-    url === apiPaths.ownBlueprints
-      ? blueprints
-      : Promise.resolve(Response.json({ ...empty, rows: [], next: null })),
-  )
-  storeSignIn({ ...asha, role: 'partner' })
-  const partner = { path: pages.partner.path, ...loadedRoute('partner', Partner) }
-  await openApp([{ element: <Guarded />, children: [partner] }], pages.partner.path)
-  const shown = () =>
-    ['#commissions-title', 'form'].map((part) => document.querySelector(part)?.closest('[hidden]') === null)
-  expect(shown()).toEqual([false, false])
-  await act(async () => answer(Response.json([])))
-  expect(shown()).toEqual([true, true])
-})
-
 const postedJob: JobSummary = { ...sampleJob, status: 'waiting', deadline: null, bids: 0 }
 
 /** Opens the list of a client who has no job. The server keeps a job that is posted. */
@@ -187,7 +165,6 @@ describe('on the way back, the list of jobs', () => {
   })
 })
 
-const clientPlan = { productKey: 'client_monthly_10', name: 'Client Access', status: 'active' } as const
 const application = {
   fullName: 'Asha Rao',
   email: 'asha@example.com',
@@ -196,32 +173,17 @@ const application = {
 }
 const account: Account = {
   ...emptyAccount,
-  plans: [{ ...clientPlan, currentPeriodEnd: '2026-03-01T12:00:00.000Z' }],
   waitingApplication: { receivedAt: '2026-01-30T09:00:00.000Z', fields: application },
 }
 
-/** Opens a public page as somebody who is signed in and has an active plan. */
-async function openAsMember(name: PageName, Page: typeof Pricing) {
+test('whoever waits for approval as a partner reads since when, and a new application begins with the first', async () => {
   vi.stubGlobal('fetch', async () => Response.json(account))
-  storeSignIn({ ...asha, subscription_status: 'active' })
-  await openApp([{ path: pages[name].path, ...loadedRoute(name, Page) }], pages[name].path)
+  storeSignIn(asha)
+  const page = { path: pages.applyToPartner.path, ...loadedRoute('applyToPartner', ApplyToPartner) }
+  await openApp([page], pages.applyToPartner.path)
   await act(() => vi.dynamicImportSettled())
   await act(async () => {})
-}
-
-const textOf = (selector: string) => document.querySelector(selector)?.textContent
-
-test('a member reads on /pricing which plan they have and until when', async () => {
-  await openAsMember('pricing', Pricing)
-  const sheets = textOf('section[aria-label=Plans]')
-  expect(sheets).toContain('You have Client Access until March 1, 2026.Add a month for $10Open the gallery')
-  expect(sheets).not.toContain('Get Full Access')
-  expect(sheets).toContain('Change your application')
-})
-
-test('whoever waits for approval as a partner reads since when, and a new application begins with the first', async () => {
-  await openAsMember('applyToPartner', ApplyToPartner)
-  expect(textOf('#application')).toContain(
+  expect(document.querySelector('#application')?.textContent).toContain(
     'We’re reviewing the application that you sent on January 30, 2026.',
   )
   const fields = [...document.querySelectorAll<HTMLInputElement>('#application [id][name]')]

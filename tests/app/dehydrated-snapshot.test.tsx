@@ -75,7 +75,6 @@ describe('the machine of a page that the server rendered', () => {
     ['no JSON', '{'],
     ['of another machine', serialize('other', shownSnapshot)],
     ['of another build', serialize('notice', shownSnapshot, '/assets/main-before.js')],
-    ['of no build', JSON.stringify({ machine: 'notice', snapshot: shownSnapshot })],
     ['of a state it does not have', serialize('notice', { ...shownSnapshot, value: 'gone' })],
     ['without context', serialize('notice', { value: 'shown', status: 'active', children: {} })],
   ])('begins afresh where what came along is %s', async (_, dehydrated) => {

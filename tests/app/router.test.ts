@@ -24,9 +24,6 @@ describe('the router of a document', () => {
   test.each([
     ['/settings/?tab=plan#receipts', 'settings'],
     ['/nothing/here', 'notFound'],
-    ['/pricing//', 'notFound'],
-    ['http://localhost:3000//', 'notFound'],
-    ['/pricing%09', 'notFound'],
   ])('at %s has the page %s before React takes it over', async (address, id) => {
     const { state } = await open(address)
     const waiting = state.matches.filter(({ route }) => route.lazy !== undefined)

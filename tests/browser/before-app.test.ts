@@ -1,7 +1,6 @@
 import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { eventually } from '#tests/support/eventually.ts'
-import { holdScript, open, waitForAddress, waitUntilReady, waitUntilStalled } from './page.ts'
+import { holdScript, open, waitForAddress, waitUntilReady } from './page.ts'
 import { startProduct } from './person.ts'
 
 const runningProduct = startProduct()
@@ -60,25 +59,6 @@ test('a sign-in begun before the app runs is remembered', async () => {
   await page.getByLabel('Email').fill('early@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
   await waitForAddress(page, '/settings')
-})
-
-test('a script that is gone loads the page anew once, then the page says so, and it comes at a touch once it is there', async () => {
-  const person = await runningProduct.person()
-  person.allowErrors(/ERR_FAILED/)
-  const { page } = person
-  let loads = 0
-  page.on('domcontentloaded', () => (loads += 1))
-  let isGone = true
-  await page.route('**/assets/main-*.js*', (route) => (isGone ? route.abort() : route.continue()))
-  await page.goto('/pricing')
-  await waitUntilStalled(page)
-  expect(loads).toBe(2)
-  isGone = false
-  await eventually(async () => {
-    await page.keyboard.press('Shift')
-    expect(await page.locator('html[data-ready]').count()).toBe(1)
-  })
-  expect([await page.getByRole('alert').count(), loads]).toEqual([0, 2])
 })
 
 test('pages that need scripts say so without them, and how to reach us', async () => {

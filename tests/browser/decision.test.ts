@@ -67,14 +67,9 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
   const file = await buffer(await (await download).createReadStream())
   // The address is of another policy, so a document is loaded.
   await open(page, '/verify')
-  const verify = async (name: string, bytes: Buffer, sentence: string) => {
-    const given = { name, mimeType: 'application/json', buffer: bytes }
-    await page.getByLabel('Choose the file, or drop it here.').setInputFiles(given)
-    await waitForText(page, sentence)
-  }
-  await verify('sealed.json', file, 'This is exactly the file we sealed.')
-  const changed = Buffer.from(`${file.toString()} `)
-  await verify('changed.json', changed, 'This file doesn’t match any of our sealed proposals.')
+  const given = { name: 'sealed.json', mimeType: 'application/json', buffer: file }
+  await page.getByLabel('Choose the file, or drop it here.').setInputFiles(given)
+  await waitForText(page, 'This is exactly the file we sealed.')
 
   await goWithoutLoading(page, record)
   await page.getByRole('link', { name: 'Pay the deposit' }).tap()

@@ -66,12 +66,4 @@ test('a drawing none of whose sizes can be had comes as it is, and a picture tha
   await card.scrollIntoViewIfNeeded()
   await card.getByText('Insight', { exact: true }).waitFor()
   expect(await card.locator('img').isVisible()).toBe(false)
-
-  await page.route('**/media/services/**', (route) => route.abort())
-  await goWithoutLoading(page, '/services/ai-agents')
-  const figure = page.locator('figure', { hasText: 'Trace of an agent at work' })
-  await figure.scrollIntoViewIfNeeded()
-  await figure.getByText('Trace of an agent at work').locator('visible=true').waitFor()
-  expect(await figure.locator('img').isVisible()).toBe(false)
-  expect(await figure.getByText(/^\d$/).locator('visible=true').count()).toBe(0)
 })

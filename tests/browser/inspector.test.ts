@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { payByCard, waitForThanks } from './paying.ts'
-import { open } from './page.ts'
+import { open, waitForFocus } from './page.ts'
 import { openCheckout, startProduct } from './person.ts'
+import { sidewaysScroll, smallViewport, wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 
@@ -15,17 +16,6 @@ const runningActors = (inspector: Page, name: string) =>
 /** Changes the part of the gallery that is shown, as its links do. */
 const show = (inspector: Page, name: string) => inspector.evaluate((to) => void (location.hash = to), name)
 
-/** Shows the statechart of orders, where the buyer's own order is lit. */
-const expectOrderLit = async (inspector: Page): Promise<void> => {
-  await show(inspector, 'order')
-  await inspector.getByRole('button', { name: 'Load again' }).click()
-  await inspector.getByRole('button', { name: /^paid Client Access, \$10\.00 USD, Card \/ UPI / }).waitFor()
-  const paid = inspector
-    .getByRole('region', { name: 'order', exact: true })
-    .getByRole('group', { name: 'order.paid', exact: true })
-  await expect.poll(() => paid.getAttribute('aria-current')).toBe('true')
-}
-
 /** Sends the checkout an event from the inspector, as in its path tests. */
 const sendEvent = async (inspector: Page, page: Page): Promise<void> => {
   await runningActors(inspector, 'checkout').click()
@@ -37,7 +27,7 @@ const sendEvent = async (inspector: Page, page: Page): Promise<void> => {
   await page.getByRole('radio', { name: 'Card / UPI' }).check()
 }
 
-test('an engineer follows the ribbon, sees a purchase in the other tab lit on its statechart, over full loads, moves it by an event, and finds the order', async () => {
+test('an engineer follows the ribbon, sees a purchase in the other tab lit on its statechart, over full loads, and moves it by an event', async () => {
   const person = await runningProduct.person()
   const { page, context } = person
   await open(page, '/pricing')
@@ -70,5 +60,50 @@ test('an engineer follows the ribbon, sees a purchase in the other tab lit on it
   await payByCard(page)
   await waitForThanks(page)
   await inspector.getByRole('button', { name: / checkout verifyPayment\.done → paid$/ }).waitFor()
-  await expectOrderLit(inspector)
+})
+
+const chartCanvas = (page: Page, name: string) => page.getByLabel(`Statechart of ${name}`, { exact: true })
+
+const isInFirstView = (element: Element) => element.getBoundingClientRect().bottom < innerHeight
+
+/** What sticks out of its canvas: states and labels by their text. */
+const cutIn = (canvas: Element): string[] => {
+  const frame = canvas.getBoundingClientRect()
+  return Array.from(canvas.querySelectorAll('.chart-state, .chart-label'), (element) => ({
+    text: element.textContent,
+    box: element.getBoundingClientRect(),
+  }))
+    .filter(
+      ({ box }) =>
+        box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom,
+    )
+    .map(({ text }) => text)
+}
+
+test('a large chart opens whole on a small and on a wide screen, and an engineer opens the address of a state and walks on by keyboard', async () => {
+  const { page } = await runningProduct.person({ viewport: smallViewport, reducedMotion: 'reduce' })
+  await open(page, '/_machines')
+  const hint = page.getByText('and live: use the site in another tab')
+  await hint.waitFor()
+  for (const viewport of [smallViewport, wideViewport]) {
+    await page.setViewportSize(viewport)
+    await show(page, '')
+    expect(await hint.evaluate(isInFirstView)).toBe(true)
+    await show(page, 'checkout')
+    const canvas = chartCanvas(page, 'checkout')
+    await canvas.locator('.react-flow__node').first().waitFor()
+    await expect.poll(() => canvas.evaluate(cutIn)).toEqual([])
+    expect({
+      sidewaysScroll: await sidewaysScroll(page),
+      charts: await page.getByRole('region', { name: 'checkout', exact: true }).count(),
+    }).toEqual({ sidewaysScroll: [], charts: 1 })
+  }
+
+  await page.goto('/_machines#checkout/paypal.paying')
+  await chartCanvas(page, 'checkout').waitFor()
+  const chosen = page.getByRole('treeitem', { selected: true })
+  expect(await chosen.innerText()).toContain('paying')
+  await waitForFocus(chosen)
+  await page.keyboard.press('End')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#checkout/left')
 })

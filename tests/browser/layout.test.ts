@@ -5,6 +5,7 @@ import { contactMails } from '#server/enquiries/mail.ts'
 import { mailHtml } from '#server/platform/outbox/html.ts'
 import { receiptMail } from '#server/receipts/mail.ts'
 import type { Order } from '#server/orders/orders.ts'
+import { readPdf } from '#tests/support/pdf.ts'
 import { largeTextFaults } from './checks/large-text.ts'
 import { goWithoutLoading } from './client-navigation.ts'
 import { open, waitForText } from './page.ts'
@@ -67,6 +68,20 @@ test('a phone folds parts of the home page, which is then 30 screens long; other
   expect(lines.length).toBeGreaterThan(10)
   expect(new Set(lines)).toEqual(new Set(['none solid']))
   expect(await page.getByRole('button', { name: /^(Next|Play|Pause|Mute)$/ }).count()).toBe(0)
+})
+
+test('the sheet of the ledger prints alone, with its title block at the foot', async () => {
+  const { page } = await runningProduct.person()
+  await open(page, '/')
+  const sheet = page.getByRole('region', { name: 'Draw yours' })
+  await sheet.getByLabel('Retyping: people').fill('3')
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await sheet.getByRole('button', { name: 'Print this sheet' }).click()
+  await page.locator('html[data-printed]').waitFor({ state: 'attached' })
+  const { sizes, reaches } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+  expect([sizes, (reaches[0] ?? 0) > 0.9]).toEqual([['210×297'], true])
 })
 
 /** How fields and their arrows look in the system's colours: which fields have a boundary, and whether the arrow has the colour of text. */

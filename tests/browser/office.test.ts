@@ -11,13 +11,8 @@ const runningProduct = startProduct()
 
 const nameOf = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-test('an owner finds every area from the keyboard, adds and removes a member, and keeps what was typed when the session ends elsewhere', async () => {
+test('an owner goes to the staff from the keyboard, adds and removes a member, and keeps what was typed when the session ends elsewhere', async () => {
   const { page, email, context, allowErrors } = await signInAtOffice(runningProduct)
-  const areas = page.getByRole('navigation').getByRole('listitem')
-  await areas.first().waitFor()
-  expect((await areas.allInnerTexts()).map((name) => name.replace(/\s+\d+.*$/s, ''))).toEqual(
-    officeAreas.map(nameOf),
-  )
   await page.keyboard.press('Tab')
   await waitForFocus(page.getByRole('link', { name: 'Skip to content' }))
   await page.getByRole('navigation').getByRole('link', { name: 'Staff' }).press('Enter')

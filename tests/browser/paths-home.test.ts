@@ -41,18 +41,12 @@ testInBrowser(narration, {
 
 const withMotion = { reducedMotion: 'no-preference' } as const
 
-test('Start Here leads to the guide, the film can be stopped, and the end of the page is fetched when it comes near', async () => {
+test('Start Here leads to the guide, and the end of the page is fetched when it comes near', async () => {
   const { page } = await runningProduct.person(withMotion)
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   const closing = () => fetched.filter((url) => url.includes('/home-closing-')).length
   await open(page, '/')
-  const film = page.locator('video')
-  const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
-  await page.getByRole('button', { name: 'Stop the film' }).click()
-  await expect.poll(isPaused).toBe(true)
-  await page.getByRole('button', { name: 'Resume the film' }).click()
-  await expect.poll(isPaused).toBe(false)
   await page.getByRole('link', { name: 'Start Here' }).click()
   await expect
     .poll(() =>
@@ -65,7 +59,7 @@ test('Start Here leads to the guide, the film can be stopped, and the end of the
   await expect.poll(closing).toBe(1)
 })
 
-test('a film that cannot be loaded leaves its picture, or a drawing where that fails too, and nothing to stop; Watch Demo says on hover, focus and click that the demo is on its way, and Escape silences it', async () => {
+test('a film that cannot be loaded leaves its picture, or a drawing where that fails too, and nothing to stop; Watch Demo says on focus and click that the demo is on its way', async () => {
   const person = await runningProduct.person(withMotion)
   person.allowErrors(/ERR_FAILED/)
   const { page } = person
@@ -89,14 +83,6 @@ test('a film that cannot be loaded leaves its picture, or a drawing where that f
   const heading = page.getByRole('heading', { level: 1 })
   const goes = () => note.waitFor({ state: 'hidden' })
   await goes()
-  await demo.hover()
-  await note.waitFor()
-  expect(await note.innerText()).toBe('The demo is on its way. This button will play it here.')
-  await note.hover()
-  expect(await note.isVisible()).toBe(true)
-  await page.keyboard.press('Escape')
-  await goes()
-  await heading.hover()
   await page.getByRole('link', { name: 'Get Your Blueprint' }).first().focus()
   await page.keyboard.press('Tab')
   await note.waitFor()

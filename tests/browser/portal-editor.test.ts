@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { signInAtOffice } from './at-office.ts'
@@ -87,13 +86,6 @@ test('a proposal is written, reordered by mouse and keyboard and published', asy
   await waitForMove(page, 'Execution Plan, Phase 3 is now in position 2.')
   await expectNoFaults(page)
 
-  await goToSlide(page, 'Cover')
-  const picture = { width: 40, height: 40, channels: 3, background: 'green' } as const
-  const buffer = await sharp({ create: picture }).png().toBuffer()
-  await page.getByLabel('Upload the logo').setInputFiles({ name: 'oak.png', mimeType: 'image/png', buffer })
-  await page.getByLabel('What does the picture show?').fill('An oak')
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect.poll(() => page.getByLabel('Logo, address').inputValue()).toMatch(/^\/pictures\/\w+\.webp$/)
   await waitForText(page, 'Unpublished changes')
   await page.getByRole('button', { name: 'Publish' }).click()
   await waitForText(page, 'Clients see this text.')

@@ -1,8 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { conclude, readNumbers } from './arguments.ts'
-import { countUnsentMails } from './checks.ts'
 import { heldMegabytes, residentMegabytes } from './server-memory.ts'
 import { prepareTwoInstances } from './two-instances.ts'
 
@@ -12,7 +10,7 @@ const warmUpSeconds = 30
 const measuredSeconds = 60
 /** By how much the means of two thirds of the time may differ, for both instances together. */
 const allowedGrowth = { heap: 10, external: 20, descriptors: 30, files: 20 }
-const { dataDir, cluster, withDatabase, startUse, violationsAfter, close } = await prepareTwoInstances(port)
+const { dataDir, startUse, violationsAfter, close } = await prepareTwoInstances(port)
 const { servers, load } = await startUse(true)
 
 async function rateOver(seconds: number): Promise<number> {
@@ -34,17 +32,6 @@ async function sampleServers(): Promise<Sample> {
   }
   total.files = readdirSync(dataDir, { recursive: true }).length
   return total
-}
-
-/** The mails that wait, the size of the database in MB, and its rows: alive, and dead ones that are not removed yet. */
-async function sampleTables() {
-  const client = new pg.Client({ connectionString: cluster.url })
-  await client.connect()
-  const { rows } = await client.query<{ megabytes: string; live: string; dead: string }>(`
-    select pg_database_size(current_database()) / 1048576 as megabytes, sum(n_live_tup) as live, sum(n_dead_tup) as dead
-    from pg_stat_user_tables`)
-  await client.end()
-  return { unsent: await withDatabase(countUnsentMails), ...rows[0] }
 }
 
 /** What grew from the second third of the time to the last, as sentences. */
@@ -74,7 +61,7 @@ for (let minute = 1; minute <= minutes; minute += 1) {
   const rate = await rateOver(60)
   const sample = await sampleServers()
   samples.push(sample)
-  console.log(`minute ${minute}: ${rate.toFixed(0)} acts a second`, sample, await sampleTables())
+  console.log(`minute ${minute}: ${rate.toFixed(0)} acts a second`, sample)
 }
 await load.stop()
 console.log(load.statuses)

@@ -92,5 +92,5 @@ export async function prepareTwoInstances(firstPort: number) {
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { dataDir, instancePorts, cluster, proxy, withDatabase, spawn, startUse, violationsAfter, close }
+  return { dataDir, instancePorts, cluster, proxy, spawn, startUse, violationsAfter, close }
 }

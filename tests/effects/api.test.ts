@@ -101,16 +101,6 @@ test('a call that is aborted or takes longer than a minute ends as not answered'
   expect(await Promise.all([left, slow])).toEqual([noAnswer, noAnswer])
 })
 
-test('a call works in browsers without `AbortSignal.any`', async () => {
-  vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
-    throw new TypeError('AbortSignal.any is not a function')
-  })
-  const { api } = createTestApi(mockFetch({ body: { orderID: 'O-1' } }))
-  const answer = await api.call(getCall, { signal })
-  vi.restoreAllMocks()
-  expect(answer).toEqual({ ok: true, value: { orderID: 'O-1' } })
-})
-
 test('a call rethrows an error of our own code instead of reporting a lost connection', async () => {
   const broken = () => {
     throw new Error('ours')

@@ -32,20 +32,6 @@ test('every drawing is kept in all its widths and formats', async () => {
   expect(found.sort()).toEqual(expected.sort())
 })
 
-/** A drawing that is 1200 units wide is shown 326 pixels wide on a screen of 360 pixels. */
-const minFontSize = (11 * 1200) / 326
-
-test('the letters of every drawing are of our own typeface and at least 11 pixels high on a small screen', () => {
-  const lettering = drawingNames.map((name) => {
-    const drawing = readFileSync(path.join(articlesFolder, 'drawings', `${name}.svg`), 'utf8')
-    const sizes = Array.from(drawing.matchAll(/font-size="([\d.]+)"/g), ([, size]) => Number(size))
-    const faces = new Set(drawing.match(/font-family="[^"]*"/g))
-    return [name, Math.min(...sizes) >= minFontSize && sizes.length > 0, [...faces].join()]
-  })
-  const face = `font-family="'Source Code Pro', monospace"`
-  expect(lettering).toEqual(drawingNames.map((name) => [name, true, face]))
-})
-
 /** A picture in the head of an article, or in its text. */
 const anyPicture = /(?<=^image: |!\[[^\]]*\]\()[^\s)]+/gm
 

@@ -20,7 +20,6 @@ const listBlueprints = (fetch: FetchMock) => {
 
 const named = { slug: 'one', title: 'One', category: 'Strategy', featured_image_url: '/one.webp' }
 const article = { ...named, published_at: time, content: [{ type: 'paragraph', text: 'Words.' }] }
-const { content: _content, published_at: _date, ...bareArticle } = article
 const blueprint = { title: 'Invoices', author_name: 'Ada', created_at: time, content: 'Words.' }
 const shownBlueprint = { ...blueprint, id: '', summary: '', category: null, reading_minutes: 0 }
 const listed = { id: 'a', title: 'Invoices', summary: '', created_at: '' }
@@ -30,12 +29,6 @@ const containing = (outcome: object): unknown => expect.objectContaining(outcome
 
 testAnswers('a reader gets %s', [
   ['an article', readArticle, { body: article }, containing({ ...article, author_name: '' })],
-  [
-    'half an article',
-    readArticle,
-    { body: bareArticle },
-    containing({ title: 'One', content: null, published_at: '' }),
-  ],
   ['a Blueprint', readBlueprint, { body: blueprint }, { outcome: 'found', blueprint: shownBlueprint }],
   ['null as no Blueprint', readBlueprint, { body: null }, noBlueprint],
   ['an empty object as no Blueprint', readBlueprint, { body: {} }, noBlueprint],

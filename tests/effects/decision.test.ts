@@ -1,6 +1,6 @@
 import { decisionEffects } from '#src/effects/decisions/decision.ts'
 import { unsentEffects } from '#src/effects/decisions/unsent.ts'
-import { pageWith, refusal, runActor, testAnswers, unreachable } from './api-harness.ts'
+import { pageWith, refusal, runActor, testAnswers } from './api-harness.ts'
 import type { FetchMock } from './tokens.ts'
 
 const actorsWith = (fetch: FetchMock) =>
@@ -45,11 +45,9 @@ testAnswers('%s gives the outcome that the machine expects', [
   ['reading once withdrawn', read, state({ withdrawn: at }), { outcome: 'withdrawn', withdrawnAt: at }],
   ['reading a closed proposal', read, closed, { outcome: 'ended', error: 'The proposal is closed.' }],
   ['reading while the server fails', read, refusal(500, 'Sorry.'), 'Sorry.'],
-  ['reading while the server is unreachable', read, 'none', unreachable],
   ['asking for one’s own decision once access has ended', readOwn, state({ own: decided }), decided],
   ['asking where somebody else has decided', readOwn, state({ decided }), undefined],
   ['asking where nothing was recorded', readOwn, closed, undefined],
-  ['asking while the server is unreachable', readOwn, 'none', unreachable],
   ['requesting a code', requestCode, { body: mailed }, sent],
   ['requesting a code for a closed proposal', requestCode, closed, changed],
   ['requesting a code after somebody else has decided', requestCode, refusal(409, 'Decided.'), changed],
@@ -58,5 +56,4 @@ testAnswers('%s gives the outcome that the machine expects', [
   ['confirming while nothing is decided', confirm, state({}), changed],
   ['confirming after access has ended', confirm, refusal(401, 'Enter the access code.'), changed],
   ['confirming with a wrong code', confirm, refusal(400, 'Check.', fields), refused('Check.', fields)],
-  ['confirming while the server is unreachable', confirm, 'none', unreachable],
 ])

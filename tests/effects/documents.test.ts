@@ -66,8 +66,6 @@ const theirs = { ...article('Theirs'), revision: 5 }
 const theirAnswer = { status: 409, body: { error: 'changed', current: theirs } }
 
 testAnswers('an author is told of %s', [
-  ['a document', readDocument, { body: stored }, { stored, draft: null }],
-  ['no document', readDocument, 'none', unreachable],
   ['a saved text', save, { body: stored }, { outcome: 'saved', stored }],
   ['a wrong field', save, refusal(400, 'Check.', { title: 'No.' }), { outcome: 'refused', error: 'No.' }],
   ['a document that is gone', save, refusal(404, 'Gone.'), { outcome: 'refused', error: 'Gone.' }],
@@ -86,8 +84,6 @@ const publicationOf = (fetch: FetchMock, heard: unknown[] = []) =>
     onRestore: (restored) => void heard.push(restored),
     onOutdated: () => void heard.push('outdated'),
   })
-const readPublication = (fetch: FetchMock) => runActor(publicationOf(fetch).actors.readPublication)
-const listVersions = (fetch: FetchMock) => runActor(publicationOf(fetch).actors.listVersions)
 const readVersion = (fetch: FetchMock) => runActor(publicationOf(fetch).actors.readVersion, { id: '7' })
 const publish = (fetch: FetchMock) => {
   const change = { change: 'publish', revision: 3, time: null, replaces: null } as const
@@ -147,14 +143,11 @@ test('the editor is told of a text that is restored, and of a newer one', () => 
   expect(heard).toEqual([projectContent, 'outdated'])
 })
 
-const version = { id: '7', revision: 2, savedAt: time, savedBy: 'sam@northloop.example' }
 const error = portalMessages.notReady
 const issues = { project_name: 'This field is required.' }
 const { changed } = documentMessages
 
 testAnswers('whoever publishes is told of %s', [
-  ['a proposal', readPublication, { body: share }, share],
-  ['its versions', listVersions, { body: [version] }, [version]],
   ['an earlier text', readVersion, { body: { content: projectContent } }, projectContent],
   ['a published proposal', publish, { body: share }, { outcome: 'changed', document: share }],
   ['one that is not ready', publish, refusal(400, error, issues), { outcome: 'refused', error, issues }],

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import * as fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { longDate } from '#contract/time/dates.ts'
+import { isSameTime, zonedTime } from '#contract/time/zoned-time.ts'
 import { formatNumber } from '#contract/format-number.ts'
 
 test('numbers are written as `toLocaleString` writes them', () => {
@@ -23,18 +24,22 @@ test('dates are written as `Intl` writes them', () => {
   )
 })
 
-afterEach(() => {
-  vi.resetModules()
+const moment = new Date('2026-11-25T04:00:00Z')
+
+test.each([
+  ['Asia/Kolkata', 'Wednesday, November 25, 2026, 09:30 (Asia/Kolkata)'],
+  ['America/New_York', 'Tuesday, November 24, 2026, 23:00 (America/New York)'],
+  ['Etc/Unknown', 'Wednesday, November 25, 2026, 04:00 (UTC)'],
+  ['', 'Wednesday, November 25, 2026, 04:00 (UTC)'],
+])('a moment in the zone %j reads %s', (timeZone, text) => {
+  expect(zonedTime(moment, timeZone)).toBe(text)
 })
 
-const timeZoneWith = async (temporal: object | undefined) => {
-  vi.resetModules()
-  vi.stubGlobal('Temporal', temporal)
-  const { visitorTimeZone } = await import('#src/effects/platform/time-zone.ts')
-  return visitorTimeZone()
-}
-
-test('the time zone comes from `Temporal`, in older browsers from `Intl`', async () => {
-  expect(await timeZoneWith({ Now: { timeZoneId: () => 'Pacific/Chatham' } })).toBe('Pacific/Chatham')
-  expect(await timeZoneWith(undefined)).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+test.each([
+  ['Europe/Kiev', 'Europe/Kyiv', true],
+  ['Etc/Unknown', 'UTC', true],
+  ['Europe/Berlin', 'Europe/London', false],
+  ['Pacific/Kiritimati', 'Pacific/Honolulu', false],
+])('clocks in %s and %s show the same: %s', (one, other, isSame) => {
+  expect(isSameTime(moment, one, other)).toBe(isSame)
 })

@@ -4,10 +4,9 @@ import { jobSummary } from '#contract/jobs/jobs.ts'
 import { jobDetailEffects } from '#src/effects/job-detail.ts'
 import { jobsEffects } from '#src/effects/jobs.ts'
 import { sampleJob as job } from '#tests/support/samples.ts'
-import { offlineFetch, pageWith, refusal, runActor, testAnswers, unreachable } from './api-harness.ts'
+import { offlineFetch, pageWith, refusal, runActor, testAnswers } from './api-harness.ts'
 import { mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
-const lost = { outcome: 'refused', error: unreachable }
 const tooLate = { outcome: 'outdated', error: 'Changed.' }
 
 const listJobs = (fetch: FetchMock) => {
@@ -46,11 +45,8 @@ const noPlan = { outcome: 'refused', error: messages.noPlan }
 testAnswers('somebody who asks for %s is told so', [
   ['jobs without a plan', listJobs, refusal(403, 'No.'), noPlan],
   ['jobs that do not come', listJobs, 'none', messages.jobsFailed],
-  ['a job', readJob, { body: job }, { outcome: 'read', job }],
   ['no job', readJob, refusal(404, 'Gone.'), { outcome: 'missing', error: messages.jobNotFound }],
   ['a job without a plan', readJob, refusal(403, 'No.'), noPlan],
-  ['a job that does not come', readJob, 'none', unreachable],
   ['a decision', award, { body: job }, { outcome: 'decided', job }],
   ['a decision too late', award, refusal(409, 'Changed.'), tooLate],
-  ['a decision without an answer', award, 'none', lost],
 ])

@@ -2,10 +2,8 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { backdropMachine } from '#machines/backdrop.ts'
 import { narrationMachine } from '#machines/narration.ts'
-import { typewriterMachine } from '#machines/typewriter.ts'
 import { backdropEffects } from '#src/effects/home/backdrop.ts'
 import { narrationEffects } from '#src/effects/home/narration.ts'
-import { typewriterEffects } from '#src/effects/home/typewriter.ts'
 
 const recordings = { english: '/media/en.mp3', hindi: '/media/hi.mp3' }
 
@@ -93,16 +91,6 @@ describe('the film', () => {
     return actor
   }
 
-  test('begins soon in a browser that does not say when the page rests', async () => {
-    Reflect.deleteProperty(window, 'requestIdleCallback')
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
-    const playing = watch('playing')
-    await vi.advanceTimersByTimeAsync(300)
-    vi.useRealTimers()
-    await playing
-    expect(mediaLog).toEqual(['play film'])
-  })
-
   test('plays while it is on the screen, until it is stopped', async () => {
     const actor = await watch('playing')
     see(false)
@@ -138,15 +126,4 @@ describe('the film', () => {
     await Promise.resolve()
     expect(actor.getSnapshot().value).toBe(state)
   })
-})
-
-test.each([
-  [true, 'moving'],
-  [false, 'still'],
-] as const)('the strip asks the device: motion wanted %s', async (motion, state) => {
-  setMotionAllowed(motion)
-  const machine = typewriterMachine.provide(typewriterEffects({ window }))
-  const actor = createActor(machine, { input: { messages: [{ text: 'One', hold: 1500 }] } }).start()
-  onTestFinished(() => void actor.stop())
-  await waitFor(actor, (snapshot) => snapshot.matches(state))
 })

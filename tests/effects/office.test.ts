@@ -8,12 +8,9 @@ import { sampleInboxItem as item } from '#tests/support/samples.ts'
 import { offlineFetch, pageWith, refusal, runActor, testAnswers, unreachable } from './api-harness.ts'
 import { keysOf, mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
-const time = '2026-03-05T10:00:00.000Z'
-
 const inboxOf = (fetch: FetchMock) => inboxEffects({ ...pageWith(fetch), history: window.history })
 const listInbox = (fetch: FetchMock, filters: object, after: string | null) =>
   runActor(inboxOf(fetch).actors.listInbox, { filters, after })
-const list = (fetch: FetchMock) => listInbox(fetch, {}, null)
 const itemOf = (fetch: FetchMock) => inboxItemEffects({ ...pageWith(fetch), onChange: () => {} })
 const open = (fetch: FetchMock) => runActor(itemOf(fetch).actors.openItem, { id: 'i1' })
 const sendEntry = (fetch: FetchMock, kind: 'answer' | 'note', after: string | null = null) =>
@@ -100,23 +97,13 @@ test('lists and numbers are asked for by their filters', async () => {
   ])
 })
 
-const inbox = { rows: [], next: null }
-const numbers = { days: [], pages: [], referrers: [], devices: [], articles: [] }
-const home = { at: time, enquiries: null, projects: [], decisions: null, money: null }
 const noItem = { item: undefined, drafts: { answer: '', note: '' } }
 const empty = refusal(400, 'Check.', { text: 'Your answer is required.' })
 
 testAnswers('the office is told of %s', [
-  ['the inbox', list, { body: inbox }, inbox],
-  ['no inbox', list, 'none', unreachable],
   ['an item that is gone', open, refusal(404, 'Gone.'), noItem],
-  ['an item that does not come', open, 'none', unreachable],
   ['an answer', answer, { body: item }, { outcome: 'done', item }],
   ['an empty answer', answer, empty, { outcome: 'refused', error: 'Your answer is required.' }],
   ['an answer too late', answer, refusal(409, 'Late.'), { outcome: 'outdated', error: 'Late.' }],
   ['a lost answer', answer, 'none', { outcome: 'refused', error: unreachable }],
-  ['numbers', readNumbers, { body: numbers }, numbers],
-  ['no numbers', readNumbers, 'none', unreachable],
-  ['what is next', readHome, { body: home }, home],
-  ['nothing of what is next', readHome, 'none', unreachable],
 ])

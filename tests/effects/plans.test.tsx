@@ -4,11 +4,9 @@ import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import type { Role, SubscriptionStatus } from '#contract/sign-in/session.ts'
 import type { Account, Plan } from '#contract/payments/payments.ts'
 import { formMachine } from '#machines/form.ts'
-import { jobsMachine, type JobsAnswer } from '#machines/jobs/jobs.ts'
 import { accountMachine } from '#machines/payments/account.ts'
 import { checkoutMachine } from '#machines/payments/checkout.ts'
 import { ApplyToPartnerScreen } from '#src/screens/apply-to-partner.tsx'
-import { PostJobScreen } from '#src/screens/jobs/post-job.tsx'
 import { NetworkScreen } from '#src/screens/network.tsx'
 import { CheckoutScreen, CheckoutWithoutProduct } from '#src/screens/payments/checkout.tsx'
 import { OwnPlan } from '#src/screens/payments/checkout/own-plan.tsx'
@@ -38,14 +36,6 @@ test.each<[ProductKey, string]>([
   const page = rendered(<CheckoutScreen actor={actor} product={product} buttonsRef={() => {}} />)
   expect([...page.querySelectorAll('dd')].map((detail) => detail.innerHTML)).toContain(sentence)
   expect(page.querySelector('[href="/blueprint/specimen"]') !== null).toBe(productKey === 'blueprint')
-})
-
-test('who buys a plan again is asked nothing', () => {
-  const input = { productKey: 'client_monthly_10', paypalConfigured: true } as const
-  const actor = createActor(checkoutMachine, { input }).start()
-  const earlier = { productKey: 'client_monthly_10', paidAt: '2026-01-31T23:30:00.000Z', refundedAt: null }
-  actor.send({ type: 'account.loaded', receipts: [earlier] })
-  expect(actor.getSnapshot().value).toEqual({ card: { idle: 'waiting' } })
 })
 
 test('a checkout without a product says that one must be selected, and leads to the plans', () => {
@@ -110,15 +100,6 @@ test.each([
   expect(navFor(role, status).textContent.includes(note)).toBe(Object.keys(locked).length > 0)
 })
 
-test('jobs are listed for those who can post them or bid on them, and for nobody else', () => {
-  const people = ['client active', 'partner active', 'member none', 'client none', 'client expired']
-  const listing = people.filter((person) => {
-    const [role, status] = person.split(' ') as [Role, SubscriptionStatus]
-    return itemsFor(role, status).includes('Jobs')
-  })
-  expect(listing).toEqual(['client active', 'partner active'])
-})
-
 test('whoever has bought something finds it and their receipts below the overview, others do not', () => {
   const overview = ['Dashboard', 'Network', 'Blueprints', 'Analytics', 'Performance']
   const account = ['Support', 'Help', 'Settings', 'Profile']
@@ -126,7 +107,13 @@ test('whoever has bought something finds it and their receipts below the overvie
   expect(itemsFor('client', 'none')).toEqual([...overview, ...bought, ...account])
   expect(itemsFor('member', 'expired')).toEqual([...overview, 'Receipts', ...account])
   expect(itemsFor('member', 'none')).toEqual([...overview, ...account])
-  expect(itemsFor('partner', 'active').filter((item) => bought.includes(item ?? ''))).toEqual(bought)
+  expect(itemsFor('partner', 'active')).toEqual([
+    ...overview.toSpliced(3, 0, 'Jobs'),
+    ...bought,
+    'Partner',
+    'Submit a Blueprint',
+    ...account,
+  ])
   const receipts = navFor('client', 'none').querySelector('[aria-label=Receipts]')
   expect(receipts?.getAttribute('href')).toBe('/settings#receipts')
 })
@@ -215,18 +202,4 @@ test.each<[who: string, account: Account, product: ProductKey, text: string | un
   const actor = createActor(accountMachine.provide({ actors: { loadAccount } })).start()
   await waitFor(actor, (snapshot) => snapshot.matches('shown'))
   expect(rendered(<OwnPlan actor={actor} product={catalogue[productKey]} />).textContent).toBe(text)
-})
-
-test('who has no job left reads so above the form for another one', async () => {
-  const allowance = { used: 1, max: 1 }
-  const answer: JobsAnswer = { outcome: 'shown', jobs: [], allowance, hasMore: false }
-  const loaded = jobsMachine.provide({
-    actors: { list: fromPromise((): Promise<JobsAnswer> => Promise.resolve(answer)) },
-  })
-  const actor = createActor(loaded).start()
-  await waitFor(actor, (snapshot) => snapshot.context.allowance !== undefined)
-  const page = rendered(<PostJobScreen actor={actor} form={null} />)
-  expect(page.querySelector('[role="status"]')?.textContent).toBe(
-    '1 of 1 job under way. You can’t post another job until one of yours is awarded or has ended. We’ll keep what you type here.',
-  )
 })

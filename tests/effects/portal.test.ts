@@ -41,7 +41,6 @@ test.each<[string, PortalKind, Answer, string]>([
   ['a refusal with a sentence', 'proposal', refusal(401, 'Not today.'), 'Not today.'],
   ['an answer that is no JSON', 'deck', { status: 502, body: '<h1>' }, failedText],
   ['a proposal without its content', 'proposal', { body: { viewer: 'v1' } }, failedText],
-  ['a deck that is a list', 'deck', { body: [] }, failedText],
   ['a server that cannot be reached', 'deck', 'none', unreachable],
 ])('%s opens nothing and says so', async (_, kind, answer, sentence) => {
   const { actor, context } = await openPortal(kind, [answer])

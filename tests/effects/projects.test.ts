@@ -12,7 +12,6 @@ import { questionnaireEffects } from '#src/effects/projects/questionnaire.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { sampleProject as project } from '#tests/support/samples.ts'
 import { offlineFetch, pageWith, refusal, runActor, testAnswers } from './api-harness.ts'
-import { renderNamedElements } from './form-harness.ts'
 import { keysOf, mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
@@ -30,7 +29,6 @@ test('a client reads their project, a certain one by its id', async () => {
 })
 
 const slot = { startsAt: '2026-03-09T04:00:00.000Z', timeZone: 'Europe/Berlin' }
-const freeTimes = { timeZone: 'Asia/Kolkata', starts: [slot.startsAt] }
 const kickoffActors = (fetch: FetchMock) => kickoffEffects({ ...pageWith(fetch), onProject }).actors
 const book = (fetch: FetchMock) => runActor(kickoffActors(fetch).bookKickoff, { projectId: 'p1', ...slot })
 const listTimes = (fetch: FetchMock) => runActor(kickoffActors(fetch).listSlots)
@@ -41,12 +39,9 @@ testAnswers('a client with a project is told of %s', [
   ['a project that is gone', book, refusal(404, 'Why.'), { outcome: 'closed', error: 'Why.' }],
   ['a booking that fails', book, { status: 500 }, messages.kickoffFailed],
   ['a booking without an answer', book, 'none', messages.unreachable],
-  ['free times', listTimes, { body: freeTimes }, freeTimes],
   ['free times that fail', listTimes, { status: 503 }, messages.slotsFailed],
-  ['free times without an answer', listTimes, 'none', messages.unreachable],
   ['no project', read, { status: 404 }, { outcome: 'missing', error: messages.projectNotFound }],
   ['a project that fails', read, { status: 500 }, messages.projectFailed],
-  ['a project without an answer', read, 'none', messages.unreachable],
 ])
 
 const userId = 'u1'
@@ -57,7 +52,6 @@ const answersOf = (fetch: FetchMock) => questionnaireEffects({ ...pageWith(fetch
 const changes = { projectId: 'p1', revision: 3, answers }
 const readAnswers = (fetch: FetchMock) => runActor(answersOf(fetch).actors.readAnswers, owner)
 const save = (fetch: FetchMock) => runActor(answersOf(fetch).actors.saveAnswers, changes)
-const sendAnswers = (fetch: FetchMock) => runActor(answersOf(fetch).actors.sendAnswers, changes)
 
 test('answers come with what this browser could not save of them, and with its revision', async () => {
   const fetch = mockFetch({ body: questionnaire })
@@ -76,25 +70,15 @@ test('answers come with what this browser could not save of them, and with its r
   expect(await draftNow()).toBeNull()
 })
 
-test('the focus goes to the first answer that is missing', async () => {
-  const places = renderNamedElements('<input name="operation"><input name="volume">')
-  const { actions } = questionnaireEffects({ ...pageWith(mockFetch()), onProject, places })
-  actions.focusOn(undefined, { place: 'volume' })
-  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('volume')
-})
-
 const issues = { volume: 'Your answer can have at most 200 characters.' }
 
 testAnswers('a client who answers questions is told of %s', [
   ['answers that fail', readAnswers, { status: 503 }, messages.questionnaireFailed],
-  ['answers that do not come', readAnswers, 'none', messages.unreachable],
   ['a refused one', save, refusal(400, 'Check.', issues), { outcome: 'refused', error: 'Check.', issues }],
   ['answers on an older revision', save, refusal(409, 'Changed.'), { outcome: 'conflict' }],
   ['answers too late', save, refusal(409, messages.questionnaireClosed), { outcome: 'closed' }],
   ['a busy server', save, refusal(503, 'Busy.'), 'Busy.'],
   ['answers without an answer', save, 'none', messages.unreachable],
-  ['sending on an older revision', sendAnswers, refusal(409, 'Changed.'), { outcome: 'conflict' }],
-  ['sending without an answer', sendAnswers, 'none', messages.unreachable],
 ])
 
 const file = { id: 'f1', name: 'Cases.csv', size: 12, type: null, pieces: [], createdAt: now }
@@ -140,7 +124,6 @@ testAnswers('a client is told of a file that %s', [
   ['the server refuses', begin(plan), refusal(409, fileMessages.noRoom), fileMessages.noRoom],
   ['nobody answers', begin(plan), 'none', messages.unreachable],
   ['cannot be listed', listFiles, { status: 503 }, fileMessages.failed],
-  ['nobody lists', listFiles, 'none', messages.unreachable],
 ])
 
 const untouched = { revision: 1, updatedAt: now, deliveredAt: null, comments: [] }
@@ -178,7 +161,6 @@ const { missing, failed, empty, closed } = draftMessages
 testAnswers('a client who reads a draft is told of %s', [
   ['none', readDraft, refusal(404, missing), { outcome: 'missing', error: missing, texts: {} }],
   ['one that fails', readDraft, { status: 503 }, failed],
-  ['one that does not come', readDraft, 'none', messages.unreachable],
   ['an empty question', ask, refusal(400, 'No.', { text: empty }), { outcome: 'refused', error: empty }],
   ['a question too late', ask, refusal(409, closed), { outcome: 'refused', error: closed }],
 ])

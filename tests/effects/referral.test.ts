@@ -88,6 +88,5 @@ testAnswers('of %s the answer becomes what a visitor is shown', [
   ['nobody', find, { status: 404, body: { error: 'Unknown.' } }, undefined],
   ['a referrer whom nobody names', find, 'none', 'Failed to fetch'],
   ['too many lookups', find, refusal(429, 'Too many.'), 'the referral code was not looked up'],
-  ['a lookup while the server is down', find, { status: 503 }, 'the referral code was not looked up'],
   ['a recommendation that is not taken', send, 'none', 'the referral was not saved'],
 ])

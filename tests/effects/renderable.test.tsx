@@ -17,7 +17,6 @@ const ordinaryTexts = [
   ['a table of ten columns and three hundred rows', tableOf(10, 300)],
   ['a list of a thousand items', '- item\n'.repeat(1_000)],
   ['lists ten levels deep', nestedList(10)],
-  ['quotes within quotes', '> > > said'],
   ['a list of three hundred links', '- [A page](https://example.com/a-page), *read* it\n'.repeat(300)],
   [
     'a hundred paragraphs with links',

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { requestsEffects } from '#src/effects/requests.ts'
-import { pageWith, refusal, runActor, testAnswers, unreachable } from './api-harness.ts'
+import { pageWith, refusal, runActor, testAnswers } from './api-harness.ts'
 import { mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-01T23:30:00.000Z'
-const lost = { outcome: 'refused', error: unreachable }
 const tooLate = { outcome: 'outdated', error: 'Changed.' }
 
 const request = {
@@ -49,10 +48,7 @@ test('a decision about a request has a note only where it takes one', async () =
 })
 
 testAnswers('of %s somebody is told what came', [
-  ['requests without a plan', listRequests, refusal(403, 'Please upgrade.'), 'Please upgrade.'],
-  ['requests that do not come', listRequests, 'none', unreachable],
   ['an answer', answer, { body: request }, { outcome: 'decided', request }],
   ['an answer too late', answer, refusal(409, 'Changed.'), tooLate],
   ['a short note', answer, refusal(400, 'No.', { note: 'Short.' }), { outcome: 'refused', error: 'Short.' }],
-  ['a lost answer', answer, 'none', lost],
 ])

@@ -15,8 +15,6 @@ test('steps are as long as their titles say, and those without a time share what
 
 test.each([
   ['the heading leaves nothing', 'How it goes', ['Blueprint, two weeks', 'Shadow run']],
-  ['steps without a time stand apart', heading, ['Discovery', 'Blueprint, two weeks', 'Shadow run']],
-  ['only moments are known', heading, ['Discovery, 90 minutes']],
   ['it is too long to number', heading, ['Build, 61 weeks']],
 ])('there is no ruler when %s', (_, title, titles) => {
   expect(scheduleSpans(title, titles)).toBeUndefined()

@@ -19,39 +19,29 @@ const read = (browser: Parameters<typeof readBrowser>[0]) => {
 }
 
 test.each([
-  [on(mac, 'Version/18.0 Safari/605.1.15', webkit), 0, 'Safari, macOS, desktop'],
   [on(mac, 'Version/18.0 Safari/605.1.15', webkit), 5, 'Safari, iOS, tablet'],
   [on(mac, 'Version/18.0 Mobile/15E148 Safari/604.1', webkit), 0, 'Safari, iOS, tablet'],
-  [on(iphone, 'Mobile/15E148', webkit), 5, 'Safari, iOS, mobile'],
   [on(iphone, 'Version/18.0 Mobile/15E148 Safari/604.1 OPX/2.5.1', webkit), 5, 'Opera, iOS, mobile'],
   [on(windows, 'Chrome/140.0 Safari/537.36 OPRGX/120.0'), 0, 'Opera, Windows, desktop'],
   ['Mozilla/5.0 (X11; Manjaro; rv:140.0) Gecko/20100101 Firefox/140.0', 0, 'Firefox, Linux, desktop'],
-  [on('X11; CrOS x86_64 14541', 'Chrome/140.0'), 5, 'Chrome, Other, desktop'],
-  [on('Linux; Android 14; SM-X910', 'Chrome/140.0'), 5, 'Chrome, Android, tablet'],
-  [on('Linux; Android 15; K', 'Version/4.0 Chrome/140.0 Mobile EdgW/1.0'), 5, 'Edge, Android, mobile'],
   [on(windows, 'Chrome/140.0 Safari/537.36 Edg/140.0 Ddg/140.0'), 0, 'Other, Windows, desktop'],
   [on('Linux; Android 14; wv', 'Chrome/140.0 Mobile [LinkedInApp]'), 5, 'Other, Android, mobile'],
   ['Mozilla/5.0 (X11; Haiku; rv:140.0) Gecko/20100101 Firefox/140.0', 0, 'Firefox, Other, desktop'],
   ['Opera/9.80 (Android; Opera Mini/36.2/119.132; U; id) Presto/2.12', 5, 'Opera, Android, mobile'],
-  ['Opera/9.80 (J2ME/MIDP; Opera Mini/9.80/119.132; U; en) Presto/2.12', 0, 'Opera, Other, mobile'],
   [on('SMART-TV; Linux; Tizen 6.0', 'Chrome/76.0 TV Safari/537.36'), 0, 'Other, Other, desktop'],
   [on('Web0S; Linux/SmartTV', 'Chrome/108.0 Safari/537.36'), 0, 'Other, Other, desktop'],
   [on('Linux; Android 10; BRAVIA 4K UR3', 'Chrome/140.0'), 0, 'Other, Android, desktop'],
   [on('Linux; Android 9; AFTKA', 'Silk/120.1 like Chrome/120.0'), 0, 'Other, Android, desktop'],
   [on('Linux; Android', 'Chrome/140.0 Safari/537.36 CrKey/1.56'), 0, 'Other, Other, desktop'],
-  [on('PlayStation; PlayStation 5/2.26', 'Version/13.0 Safari/605.1', webkit), 0, 'Safari, Other, desktop'],
   ['curl/8.9.1', 0, 'Other, Other, desktop'],
 ])('what no corpus has, %s with %i touch points, is read as %s', (userAgent, maxTouchPoints, expected) => {
   expect(read({ userAgent, maxTouchPoints })).toEqual({ read: expected })
 })
 
 test.each([
-  [['Not A Brand', 'Chromium', 'Google Chrome'], 'Windows', 'Chrome, Windows, desktop'],
   [['Chromium', 'Microsoft Edge WebView2'], 'Windows', 'Edge, Windows, desktop'],
   [['Opera GX', 'Chromium'], 'macOS', 'Opera, macOS, desktop'],
-  [['Brave', 'Chromium'], 'Linux', 'Other, Linux, desktop'],
   [['Vivaldi', 'Chromium'], 'Chrome OS', 'Other, Other, desktop'],
-  [['Chromium'], '', 'Chrome, Linux, desktop'],
 ])('a browser is known by its brands %j and its system %j as %s', (brands, platform, expected) => {
   const userAgentData = { brands: brands.map((brand) => ({ brand })), platform }
   const userAgent = on('X11; Linux x86_64', 'Chrome/140.0 Safari/537.36')

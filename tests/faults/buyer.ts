@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
 import { apiPaths } from '#contract/paths.ts'
 import type { Account, PaymentMethod } from '#contract/payments/payments.ts'
 import type { ProductKey } from '#contract/catalogue.ts'
@@ -9,19 +9,23 @@ import type { Answer, RazorpayResponse } from '#tests/server/support/payer.ts'
 
 export type Buyer = Awaited<ReturnType<typeof signInBuyer>>
 
+/** The token of a sign-in, which a server that has just started on a busy machine may refuse at first. The drills run without Vitest. */
+async function untilSignedIn(
+  readOrigin: () => string,
+  email: string,
+  triesLeft = waitMs / 500,
+): Promise<string> {
+  const arrived = await signIn(createHttpBrowser(readOrigin()), email).catch(String)
+  const token = typeof arrived === 'string' ? null : arrived.searchParams.get('token')
+  if (token !== null) return token
+  if (triesLeft <= 0) throw new Error(`the sign-in of ${email} gave no token: ${String(arrived)}`)
+  await pause(500)
+  return untilSignedIn(readOrigin, email, triesLeft - 1)
+}
+
 /** Signs somebody in at the identity provider. Returns the calls that their browser makes to the server's current origin. */
 export async function signInBuyer(readOrigin: () => string, sandbox: Sandbox, email: string) {
-  // A server that has just started on a busy machine may refuse a sign-in: the person tries again.
-  const token = await vi.waitFor(
-    async () => {
-      const arrived = await signIn(createHttpBrowser(readOrigin()), email)
-      const given = arrived.searchParams.get('token')
-      if (given === null)
-        throw new Error(`the sign-in gave no token and ended at ${arrived.pathname}${arrived.search}`)
-      return given
-    },
-    { timeout: waitMs, interval: 500 },
-  )
+  const token = await untilSignedIn(readOrigin, email)
 
   /** The answer of a call, or undefined if none came. */
   const call = async (path: string, body?: object): Promise<Answer | undefined> => {

@@ -45,18 +45,9 @@ export const fullProposal: ProposalContent = {
   timeline: {
     title: 'Twelve weeks, <em>four gates</em>',
     phases: [
-      {
-        title: 'Map',
-        duration: 'Weeks 1–2',
-        deliverables: 'Process map from your own logs\nBaseline of cycle time and touch rate',
-      },
-      {
-        title: 'Prove',
-        duration: 'Weeks 3–5',
-        deliverables: ['One channel in shadow mode', 'Weekly accuracy report'],
-      },
-      { title: 'Run', duration: 'Weeks 6–10', deliverables: 'All channels live, people on the doubt list' },
-      { title: 'Hand over', duration: 'Weeks 11–12', deliverables: 'Runbook, training and the source code' },
+      { title: 'Map', duration: 'Weeks 1–2', deliverables: 'Process map from your own logs\nBaseline' },
+      { title: 'Prove', duration: 'Weeks 3–5', deliverables: ['One channel', 'Weekly report'] },
+      ...proposal.timeline.phases.slice(2),
     ],
   },
   investment: {
@@ -65,7 +56,6 @@ export const fullProposal: ProposalContent = {
     options: [
       {
         title: 'Proof of one channel',
-        description: 'The mailbox channel, in shadow mode, for five weeks.',
         pricing: [
           { item: 'Process map', note: 'two workshops', amount: '$6,000' },
           { item: 'Shadow run', amount: '$14,000' },
@@ -74,9 +64,7 @@ export const fullProposal: ProposalContent = {
       },
       {
         title: 'Full delivery',
-        description: 'All channels, checks and reports, handed over.',
         pricing: [
-          { item: 'Map and proof', amount: '$20,000' },
           { item: 'Delivery', note: 'weeks 6–12', amount: 38000 },
           { item: 'Support', note: 'first three months', amount: 'included' },
         ],

@@ -79,6 +79,7 @@ test('whoever stops the jobs tells the one that runs, and waits for the step it 
   const deps = { log: site.app.log, databaseFailed: () => undefined }
   const stop = startJobs([{ name: 'steps', everySeconds: 600, run }], deps)
   const stopped = stop().then(() => done.push('stopped'))
+  await new Promise((resolve) => setImmediate(resolve))
   step.open()
   await stopped
   expect(done).toEqual(['first', 'stopped'])

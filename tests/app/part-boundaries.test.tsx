@@ -4,11 +4,20 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, type AnyStateMachine } from 'xstate'
 import { untypedTables, type AnyTables, type Tables } from '#tests/model/tables.ts'
 import { scenarioPath } from '#tests/model/test-paths.ts'
+import { attachments } from '#tests/paths/attachments.tsx'
 import { checkout } from '#tests/paths/checkout.tsx'
 import { decision } from '#tests/paths/decision.tsx'
+import { editor } from '#tests/paths/editor.tsx'
 import { contact } from '#tests/paths/form.tsx'
+import { inboxItem } from '#tests/paths/inbox-item.tsx'
+import { invoiceDetails } from '#tests/paths/invoice-details.tsx'
 import { officeOrder } from '#tests/paths/office-order.tsx'
+import { officeReview } from '#tests/paths/office-review.tsx'
 import { portal } from '#tests/paths/portal.tsx'
+import { projectDraft } from '#tests/paths/project-draft.tsx'
+import { questionnaire } from '#tests/paths/questionnaire.tsx'
+import { requests } from '#tests/paths/requests.tsx'
+import { submission } from '#tests/paths/submission.tsx'
 import { createRoutes } from '#src/app/routes.tsx'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 import { headingText, loadedRoute, newContainer, openApp, routeOf, silenceErrors } from './app-harness.tsx'
@@ -28,10 +37,13 @@ const part = <M extends AnyStateMachine>(
 
 const deciding = ['readDecision.done open', 'decision.begin accept']
 const unlocked = ['code.change typed', 'code.submit', 'unlock.done full']
+const declining = ['readReview.done blueprint', 'act.choose decline']
+const commenting = ['readDraft.done draft', 'comment.change why']
 const orderText = 'The order is safe. No payment is ever refunded twice, even if you ask again.'
 const documentText = 'The document itself is unchanged.'
+const filesText = 'The files you have added are safe.'
 
-/** Some of the boundaries, by their screens: they are all of one kind. */
+/** Each boundary, by its screen and, where that has several, the part. */
 const parts: Record<string, Part> = {
   'payments/checkout.tsx': part(
     checkout,
@@ -41,13 +53,58 @@ const parts: Record<string, Part> = {
     'you’ll never be charged twice for the same order. Your order number is ',
   ),
   'forms/form.tsx': part(contact, ['recall.done draft'], 'fields', 'Show us where the work gets stuck.'),
+  'projects/questionnaire.tsx': part(
+    questionnaire,
+    ['readAnswers.done stored'],
+    'answers',
+    'Twelve questions about the operation.',
+  ),
+  'projects/attachments.tsx': part(attachments, ['listFiles.done map'], 'files', 'Files', filesText),
+  'blueprints/submission.tsx': part(submission, ['recall.done draft'], 'texts', 'Submit'),
   'decisions/dialog.tsx': part(decision, deciding, 'kind', 'Ask for changes'),
+  'decisions/dialog.tsx: steps': part(decision, deciding, 'issues', 'Accept'),
+  'portals/portal/locked.tsx': part(
+    portal,
+    ['code.change typed'],
+    'isCodeShown',
+    'A confidential proposal awaits you.',
+    'The document is unchanged, and your access code still works.',
+  ),
   'portals/portal/viewer.tsx': part(portal, unlocked, 'document.content.solution', 'Share', documentText),
+  'portals/portal/viewer.tsx: tools': part(portal, unlocked, 'link', 'Investment', documentText),
+  'projects/project-draft/comments.tsx': part(projectDraft, commenting, 'texts', 'Nine days become three.'),
+  'receipts/invoice-details.tsx': part(
+    invoiceDetails,
+    ['readDetails.done nothing', 'field.change company'],
+    'fields',
+    'Every field is optional.',
+  ),
+  'requests.tsx': part(requests, ['listRequests.done open'], 'notes', 'Requests'),
+  'office/editor.tsx': part(
+    editor,
+    ['readDocument.done stored', 'field.change mine'],
+    'stored.preview',
+    'All articles',
+  ),
+  'office/inbox-item.tsx': part(
+    inboxItem,
+    ['openItem.done with drafts'],
+    'drafts',
+    'Orders are typed twice.',
+  ),
+  'office/reviews/act-panel.tsx': part(officeReview, declining, 'drafts', 'Back to the list'),
   'office/orders/office-order.tsx': part(
     officeOrder,
     ['readOrder.done paid'],
     'order.records',
     'Refund',
+    orderText,
+  ),
+  'office/orders/office-order.tsx: questions': part(
+    officeOrder,
+    ['readOrder.done paid', 'refund.ask'],
+    'reason',
+    'Buyer',
     orderText,
   ),
 }
@@ -148,3 +205,16 @@ test.for(['menu', 'launcher', 'spotlight', 'referral'] as const)(
     expect(onError).not.toHaveBeenCalled()
   },
 )
+
+test('every PartBoundary of the screens is among the parts tested here', () => {
+  const sources = import.meta.glob<string>('../../src/screens/**/*.tsx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const found = Object.entries(sources).flatMap(([path, source]) =>
+    [...source.matchAll(/<PartBoundary/g)].map(() => path.slice('../../src/screens/'.length)),
+  )
+  const broken = Object.keys(parts).map((name) => name.split(': ')[0])
+  expect(found.toSorted()).toEqual(broken.toSorted())
+})

@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
+import { shortPrice } from '#contract/catalogue.ts'
 import { documentFields, type DocumentField } from '#contract/documents/fields.ts'
 import { messages } from '#contract/errors.ts'
 import { fieldLabels, itemLabels } from '#src/content/office/document-fields.ts'
+import { specimen } from '#src/content/specimen.ts'
 
 const folders = ['src/content', 'src/screens', 'src/app', 'server']
 const mailFilePattern = /(\/|-)mail(\.ts$|\/)/
@@ -44,6 +46,10 @@ test('how soon an enquiry is answered is written in the brand alone', () => {
   expect(messages.enquiryReceived).toBe("Thank you for reaching out. We'll get back to you within 24 hours.")
 })
 
+test('running text names a price without empty cents', () => {
+  expect([shortPrice('blueprint'), shortPrice('client_monthly_10')]).toEqual(['$1,499', '$10'])
+})
+
 const flatFields = (fields: DocumentField[]): DocumentField[] =>
   fields.flatMap((field) => ('fields' in field ? [field, ...flatFields(field.fields)] : [field]))
 
@@ -66,4 +72,42 @@ test('fields are of the kinds that their schemas say', () => {
   expect(field('company_logo')).toMatchObject({ kind: 'text', look: 'logo' })
   expect(field('company_website')).toMatchObject({ kind: 'text', look: 'address' })
   expect(field('guarantee')).toMatchObject({ kind: 'text', look: 'prose' })
+})
+
+/** The numbers in a text, without signs and thousands separators. */
+const numbersIn = (text = '') => (text.match(/\d[\d,]*/g) ?? []).map((one) => Number(one.replaceAll(',', '')))
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+type Sheet = (typeof specimen.sheets)[number]
+const rowsOf = ({ content }: Sheet) => content.table?.rows ?? []
+const figuresOf = ({ content }: Sheet) => content.figures?.map(({ value }) => value) ?? []
+
+const [asFound, inaction] = specimen.sheets as [Sheet, Sheet]
+
+test('the figures of the specimen add up: its days and minutes are the sums of the steps', () => {
+  const [days, minutes, share] = figuresOf(asFound)
+  const totals = [3, 2].map((column) => sum(rowsOf(asFound).map((row) => numbersIn(row[column])[0] ?? 0)))
+  expect(totals.map(String)).toEqual([days, minutes].map((figure) => String(numbersIn(figure)[0])))
+  const [invoicesWithoutNote] = numbersIn(rowsOf(inaction)[0]?.[1])
+  const [invoices] = numbersIn(inaction.content.lead)
+  expect(`${((invoicesWithoutNote ?? 0) / (invoices ?? 1)) * 100}%`).toBe(share)
+})
+
+test('the figures of the specimen add up: its costs are what their own counts make, a month and a year', () => {
+  const [, hourDollars] = numbersIn(inaction.content.lead)
+  const counted = rowsOf(inaction).map(([, how = '']) => {
+    const [count = 0, times = 0, percent] = numbersIn(how)
+    return percent === undefined ? (count * times * (hourDollars ?? 0)) / 60 : (count * times * percent) / 100
+  })
+  expect(rowsOf(inaction).map((row) => numbersIn(row[2])[0])).toEqual(counted)
+  const month = sum(counted)
+  const dollars = (sum: number) => `$${sum.toLocaleString('en-US')}`
+  expect(figuresOf(inaction)).toEqual([dollars(month), dollars(month * 12), shortPrice('blueprint')])
+})
+
+test('the figures of the specimen add up: its phases follow each other and last as long as its title says', () => {
+  const weeks = specimen.phases.map(({ duration }) => numbersIn(duration))
+  expect(
+    weeks.flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, n) => first + n)),
+  ).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+  expect(specimen.sheets[3]?.title).toMatch(/^Twelve weeks/)
 })

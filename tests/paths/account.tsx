@@ -6,9 +6,7 @@ import { SettingsScreen } from '#src/screens/settings.tsx'
 import { asha } from '#tests/effects/tokens.ts'
 import { pathTables, type Tables } from '#tests/model/tables.ts'
 import { emptyAccount } from '#tests/support/samples.ts'
-import { shownAfter, statesShow } from './expected-screens.ts'
-import { askedAgain } from './scenarios.ts'
-import { unreachableText } from './failures.ts'
+import { askedAgain, shownAfter, statesShow, unreachableText } from './scenarios.ts'
 import { alert, button, enabledButton, heading, link } from './screen-items.ts'
 
 const blueprintReceipt: Receipt = {

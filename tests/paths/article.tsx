@@ -2,9 +2,7 @@ import { articleMachine } from '#machines/articles/article.ts'
 import type { ArticleView } from '#contract/articles/articles.ts'
 import { ArticleScreen } from '#src/screens/articles/article.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import { statesShow } from './expected-screens.ts'
-import { askedAgain } from './scenarios.ts'
-import { unreachableText } from './failures.ts'
+import { askedAgain, statesShow, unreachableText } from './scenarios.ts'
 import { alert, enabledButton, heading, link } from './screen-items.ts'
 
 const fullArticle: ArticleView = {

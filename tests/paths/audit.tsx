@@ -3,8 +3,7 @@ import { auditMachine } from '#machines/office/audit.ts'
 import { AuditScreen } from '#src/screens/office/audit.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { shownAfter, statesShow } from './expected-screens.ts'
-import { tryAgainButton, unreachableText } from './failures.ts'
+import { callOf, shownAfter, statesShow, tryAgainButton, unreachableText } from './scenarios.ts'
 import { alert, heading } from './screen-items.ts'
 
 const auditEntry = (id: string, changed: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -26,7 +25,7 @@ const entryByErasedPerson = auditEntry('0', { actor: { kind: 'staff', name: '' }
 
 const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show older entries', disabled }) as const
 
-const listAuditStart: [string, unknown] = ['listAudit', { before: null }]
+const listAuditStart = callOf('listAudit', { before: null })
 
 export const audit = pathTables(auditMachine, {
   render: (actor) => <AuditScreen actor={actor} />,

@@ -1,12 +1,13 @@
 import { bidMachine } from '#machines/jobs/bid.ts'
 import { tablesWithoutScreen } from '#tests/model/tables.ts'
+import { callOf } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
 const tuesday = new Date('2026-03-03T09:30:00Z')
 const friday = new Date('2026-03-06T09:30:00Z')
 
-const countBidAction: [string] = ['countBid']
-const discountBidAction: [string] = ['discountBid']
+const countBidAction = callOf('countBid')
+const discountBidAction = callOf('discountBid')
 
 export const bid = tablesWithoutScreen(bidMachine, {
   scenarios: {

@@ -2,9 +2,7 @@ import type { Blueprint } from '#contract/blueprints/blueprints.ts'
 import { blueprintMachine } from '#machines/blueprints/blueprint.ts'
 import { BlueprintScreen } from '#src/screens/blueprints/blueprint.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import { statesShow } from './expected-screens.ts'
-import { askedAgain } from './scenarios.ts'
-import { tryAgainButton } from './failures.ts'
+import { askedAgain, statesShow, tryAgainButton } from './scenarios.ts'
 import { heading, link } from './screen-items.ts'
 
 const publishedBlueprint: Blueprint = {

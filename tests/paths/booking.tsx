@@ -5,7 +5,7 @@ import { formMachine } from '#machines/form.ts'
 import { ScheduleCallScreen } from '#src/screens/booking.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { sentBy } from './event-actions.ts'
-import { statesShow } from './expected-screens.ts'
+import { statesShow } from './scenarios.ts'
 import { button, heading } from './screen-items.ts'
 
 const callForm = createActor(formMachine, {

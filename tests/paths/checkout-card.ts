@@ -1,16 +1,14 @@
 import type { Journey, Journeys } from '#tests/model/journeys.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
+import { callOf } from './scenarios.ts'
 import { alertOf, noAlert } from './screen-items.ts'
 
 export const order = { id: 'order_1', amount: 149_900, currency: 'USD' }
 export const payment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f'.repeat(64) }
 
-export const openCardOrderStart = (previous?: string): StartedActor => [
-  'openCardOrder',
-  { productKey: 'blueprint', previous },
-]
-export const cardWindowStart: StartedActor = ['cardWindow', { productKey: 'blueprint', order }]
-const verifyPaymentStart: StartedActor = ['verifyPayment', { productKey: 'blueprint', payment }]
+export const openCardOrderStart = (previous?: string) =>
+  callOf('openCardOrder', { productKey: 'blueprint', previous })
+export const cardWindowStart = callOf('cardWindow', { productKey: 'blueprint', order })
+const verifyPaymentStart = callOf('verifyPayment', { productKey: 'blueprint', payment })
 const paidStarts = [openCardOrderStart(), cardWindowStart, verifyPaymentStart]
 
 const openedEvents = 'card.pay → openCardOrder.done opened'

@@ -1,19 +1,13 @@
 import type { Journeys } from '#tests/model/journeys.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { cardWindowStart, openCardOrderStart, signedOutAfter } from './checkout-card.ts'
+import { callOf } from './scenarios.ts'
 import { alertOf, noAlert } from './screen-items.ts'
 
 type SentEvent = [actor: string, event: { type: string; orderId?: string }]
 
-const buttonsStart: StartedActor = ['paypalButtons']
-const openOrderStart = (previous?: string): StartedActor => [
-  'openPaypalOrder',
-  { productKey: 'blueprint', previous },
-]
-const captureStartOf = (orderId: string): StartedActor => [
-  'capturePayment',
-  { productKey: 'blueprint', orderId },
-]
+const buttonsStart = callOf('paypalButtons')
+const openOrderStart = (previous?: string) => callOf('openPaypalOrder', { productKey: 'blueprint', previous })
+const captureStartOf = (orderId: string) => callOf('capturePayment', { productKey: 'blueprint', orderId })
 const captureStart = captureStartOf('PAYPAL1')
 const paidStarts = [buttonsStart, openOrderStart(), captureStart]
 

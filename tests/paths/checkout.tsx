@@ -6,7 +6,7 @@ import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { cardScenarios, gatewayText, openCardOrderStart, order, payment } from './checkout-card.ts'
 import { paypalScenarios } from './checkout-paypal.ts'
 import { clicks, external, sentBy } from './event-actions.ts'
-import { statesShow } from './expected-screens.ts'
+import { statesShow } from './scenarios.ts'
 import { alert, button, disabledButton, enabledButton, link } from './screen-items.ts'
 
 const cardRadio = { role: 'radio', name: 'Card / UPI' } as const

@@ -1,5 +1,6 @@
 import { commissionMachine } from '#machines/referrals/commission.ts'
 import { tablesWithoutScreen } from '#tests/model/tables.ts'
+import { callOf } from './scenarios.ts'
 
 const firstOfMarch = new Date('2026-03-01T09:30:00Z')
 const firstOfApril = new Date('2026-04-01T09:30:00Z')
@@ -7,7 +8,7 @@ const firstOfMay = new Date('2026-05-01T09:30:00Z')
 const firstOfJune = new Date('2026-06-01T09:30:00Z')
 const transferReference = 'TRANSFER-17'
 
-const mailReversalAction: [string] = ['mailReversal']
+const mailReversalAction = callOf('mailReversal')
 
 export const commission = tablesWithoutScreen(commissionMachine, {
   scenarios: {

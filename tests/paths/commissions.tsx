@@ -3,8 +3,7 @@ import { commissionsMachine } from '#machines/referrals/commissions.ts'
 import { CommissionsScreen } from '#src/screens/referrals/commissions.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { shownAfter, statesShow } from './expected-screens.ts'
-import { tryAgainButton } from './failures.ts'
+import { callOf, shownAfter, statesShow, tryAgainButton } from './scenarios.ts'
 import { alert, button, disabledButton, heading, link, noAlert } from './screen-items.ts'
 
 const commissionRow = (id: string, changed: Partial<CommissionRow>): CommissionRow => ({
@@ -40,9 +39,9 @@ const firstPage: CommissionPage = { ...commissionPage, rows: commissionRows.slic
 const lastPage: CommissionPage = { ...commissionPage, rows: commissionRows.slice(1) }
 const failedText = 'Failed to load your commissions. Please try again.'
 
-const listCommissionsStart: [string, unknown] = ['listCommissions', { after: undefined }]
-const listMoreStart: [string, unknown] = ['listCommissions', { after: '2' }]
-const copyLinkStart: [string, unknown] = ['copyLink', { code: 'abcdefgh23' }]
+const listCommissionsStart = callOf('listCommissions', { after: undefined })
+const listMoreStart = callOf('listCommissions', { after: '2' })
+const copyLinkStart = callOf('copyLink', { code: 'abcdefgh23' })
 
 export const commissions = pathTables(commissionsMachine, {
   render: (actor) => (

@@ -2,9 +2,7 @@ import type { Credit } from '#contract/referrals/credits.ts'
 import { creditsMachine } from '#machines/referrals/credits.ts'
 import { CreditsScreen } from '#src/screens/referrals/credits.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import { shownAfter } from './expected-screens.ts'
-import { askedAgain } from './scenarios.ts'
-import { tryAgainButton } from './failures.ts'
+import { askedAgain, shownAfter, tryAgainButton } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
 
 const credit = (changed: Partial<Credit>): Credit => ({

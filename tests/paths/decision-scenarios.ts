@@ -1,7 +1,7 @@
 import type { Journeys } from '#tests/model/journeys.ts'
 import { emptyDraft } from '#contract/decisions/draft.ts'
 import type { DecisionInput } from '#machines/decisions/decision/setup.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { alertOf, button, heading, link, textField } from './screen-items.ts'
 
 export const plain = { project_name: 'Project Alder', decision: {} }
@@ -17,17 +17,11 @@ export const wrongCodeText = 'That code isn’t right. You have 4 tries left.'
 const notTickedText = 'Please read the terms, and tick the box to accept them.'
 export const replacement = { version: '2.b', document: { ...plain, security: { title: 'Safe' } } }
 export const dialogNamed = (name: string) => ({ role: 'dialog', name }) as const
-const readStartWith = (...confirmations: string[]): [string, unknown] => [
-  'readDecision',
-  { ...shown, confirmations },
-]
+const readStartWith = (...confirmations: string[]) => callOf('readDecision', { ...shown, confirmations })
 const readStart = readStartWith()
 /** The start of reading in a browser whose reader was sent a code before. */
 const readStartWithCode = readStartWith('c0')
-const codeStart = (kind: string): [string, unknown] => [
-  'requestCode',
-  { ...shown, kind, email: 'ada@alder.example' },
-]
+const codeStart = (kind: string) => callOf('requestCode', { ...shown, kind, email: 'ada@alder.example' })
 const statement = 'I accept this proposal as shown, with its commercial terms. I order what is chosen.'
 export const plainAcceptance = {
   kind: 'accept' as const,
@@ -44,15 +38,14 @@ export const largeAcceptance = {
   },
   statement,
 }
-const confirmStart = (decision: object, confirmation = 'c1'): [string, unknown] => [
-  'confirm',
-  { ...shown, confirmation, code: '123 456', name: 'Ada Byron', role: 'Director', decision },
-]
+const { name, role } = named
+const confirmStart = (decision: object, confirmation = 'c1') =>
+  callOf('confirm', { ...shown, confirmation, code: '123 456', name, role, decision })
 const plainConfirmStart = confirmStart(plainAcceptance, 'c0')
 const choosing = 'decision.begin accept → option.choose large → count.change training'
 const reviewing = `${choosing} → step.next → step.next`
 const ticking = 'terms.tick → step.next → requestCode.done sent'
-const keepDraft = (draft: object): [string, unknown] => ['keepDraft', { portalId: 'p1', draft }]
+const keepDraft = (draft: object) => callOf('keepDraft', { portalId: 'p1', draft })
 /** The draft is stored with the code that it is sent with. */
 const keptTried = keepDraft({
   ...empty,

@@ -2,9 +2,7 @@ import { depositMachine } from '#machines/payments/deposit.ts'
 import { DepositScreen } from '#src/screens/payments/deposit.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { statesShow } from './expected-screens.ts'
-import { askedAgain } from './scenarios.ts'
-import { tryAgainButton } from './failures.ts'
+import { askedAgain, statesShow, tryAgainButton } from './scenarios.ts'
 import { button, link } from './screen-items.ts'
 
 const offer = {

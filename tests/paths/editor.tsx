@@ -6,7 +6,7 @@ import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
 import { EditorScreen } from '#src/screens/office/editor.tsx'
 import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { unreachableText } from './failures.ts'
+import { callOf, unreachableText } from './scenarios.ts'
 import { alert, button, disabledButton, textField } from './screen-items.ts'
 
 const articleContent = (title: string, markdown = 'Words.'): DocumentContent => ({
@@ -46,14 +46,11 @@ const earlierContent = articleContent('Earlier')
 
 const titleField = { role: 'textbox', name: 'Title' } as const
 
-const saveDocumentStart: [string, unknown] = [
-  'saveDocument',
-  { revision: 3, content: ownContent, keepsVersion: false },
-]
-const readStart: [string] = ['readDocument']
-const connectionStart: [string] = ['connection']
-const keepVersionStart: [string, unknown] = ['keepVersion', { revision: 5, content: ownContent }]
-const keepDraftAction: [string, unknown] = ['keepDraft', draftOf('Mine')]
+const saveDocumentStart = callOf('saveDocument', { revision: 3, content: ownContent, keepsVersion: false })
+const readStart = callOf('readDocument')
+const connectionStart = callOf('connection')
+const keepVersionStart = callOf('keepVersion', { revision: 5, content: ownContent })
+const keepDraftAction = callOf('keepDraft', draftOf('Mine'))
 
 const savingEvents = 'readDocument.done stored → field.change mine → after.beforeSave'
 

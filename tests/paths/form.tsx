@@ -7,6 +7,7 @@ import { FormSheet } from '#src/screens/forms/form.tsx'
 import type { Driver, ScreenItem } from '#tests/model/driver.ts'
 import type { Journeys } from '#tests/model/journeys.ts'
 import { pathTables, type Tables } from '#tests/model/tables.ts'
+import { callOf } from './scenarios.ts'
 import { alert, disabledButton, enabledButton, link, noAlert, textField } from './screen-items.ts'
 
 type FormTables = Tables<typeof formMachine>
@@ -86,12 +87,12 @@ const formTables = ({ page = [], submit, done, busy = 'Sending...', ...given }: 
 
 const draftOfAsha = { ...asha, service: 'ai&copilot' }
 const subject = 'Custom SaaS Development'
-const recallStart: [string, unknown] = ['recall', { form: 'contact', draft: 'contact', fields: {} }]
+const recallStart = callOf('recall', { form: 'contact', draft: 'contact', fields: {} })
 const numbersText = 'Retyping: 7.5 hours a week each'
 const checkFieldsText = 'Please check the marked fields.'
 const tooLongText = 'Company can have at most 120 characters.'
-const keptAction = (fields: object): [string, unknown] => ['keepDraft', { draft: 'contact', fields }]
-const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
+const keptAction = (fields: object) => callOf('keepDraft', { draft: 'contact', fields })
+const focusOn = (place: string) => callOf('focusOn', { place })
 
 /** The contact form, opened plainly and by a link with a subject. */
 export const contact = formTables({
@@ -244,10 +245,8 @@ const sentApplication = {
   expertise: 'Process mining in hospitals.',
 }
 const earlierApplication = { ...sentApplication, linkedin: 'https://www.linkedin.com/in/ben' }
-const applicationChangedBy = (changed: object): [string, unknown] => [
-  'keepDraft',
-  { draft: ownDraftOf('application'), fields: { ...earlierApplication, ...changed } },
-]
+const applicationChangedBy = (changed: object) =>
+  callOf('keepDraft', { draft: ownDraftOf('application'), fields: { ...earlierApplication, ...changed } })
 
 /** The form with which somebody applies to be a partner. */
 export const application = formTables({

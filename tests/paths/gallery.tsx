@@ -6,7 +6,7 @@ import { chartOf } from '#src/inspector/chart-of.ts'
 import { GalleryScreen } from '#src/screens/inspector/gallery.tsx'
 import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { statesShow } from './expected-screens.ts'
+import { callOf, statesShow } from './scenarios.ts'
 import { alert, link } from './screen-items.ts'
 
 const doorMachine = setup({
@@ -69,8 +69,8 @@ const pathButton = {
 const nothingFoundText = 'No state or event contains these words.'
 const coverageSwitch = (pressed: boolean) => ({ role: 'button', name: 'Coverage', pressed }) as const
 
-const layOutStart: [string, unknown] = ['layOut', doorChart]
-const readStart: [string] = ['readCoverage']
+const layOutStart = callOf('layOut', doorChart)
+const readStart = callOf('readCoverage')
 
 export const gallery = pathTables(galleryMachine, {
   inputs: {

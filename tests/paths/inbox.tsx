@@ -3,7 +3,7 @@ import { inboxMachine } from '#machines/inbox.ts'
 import { InboxScreen } from '#src/screens/office/inbox.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { tryAgainButton, unreachableText } from './failures.ts'
+import { callOf, tryAgainButton, unreachableText } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
 
 const inboxRow = (id: string, changed: Partial<InboxRow> = {}): InboxRow => ({
@@ -27,8 +27,8 @@ const inboxHeading = heading('Inbox')
 const inboxTable = { role: 'table' } as const
 const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show more', disabled }) as const
 
-const listInboxStart: [string, unknown] = ['listInbox', { filters: {}, after: null }]
-const olderStart: [string, unknown] = ['listInbox', { filters: {}, after: 'b' }]
+const listInboxStart = callOf('listInbox', { filters: {}, after: null })
+const olderStart = callOf('listInbox', { filters: {}, after: 'b' })
 
 export const inbox = pathTables(inboxMachine, {
   render: (actor) => <InboxScreen actor={actor} />,

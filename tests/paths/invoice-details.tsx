@@ -3,8 +3,7 @@ import { invoiceDetailsMachine } from '#machines/invoice-details.ts'
 import { InvoiceDetailsForm } from '#src/screens/receipts/invoice-details.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { statesShow } from './expected-screens.ts'
-import { unreachableText } from './failures.ts'
+import { callOf, statesShow, unreachableText } from './scenarios.ts'
 import { alert, button, disabledButton, enabledButton, textField } from './screen-items.ts'
 
 const fieldLabels = { company: 'Company', address: 'Address', country: 'Country', taxNumber: 'Tax number' }
@@ -22,9 +21,9 @@ const savedText = 'Saved. Your next receipt will show these details.'
 const companyTooLongText = 'Company can have at most 160 characters.'
 const checkFieldsText = 'Please check the marked fields.'
 
-const focusButtonAction: [string, unknown] = ['focusOn', { place: 'button' }]
-const dropDraftAction: [string] = ['dropDraft']
-const keptAction = (fields: object): [string, unknown] => ['keepDraft', { fields }]
+const focusButtonAction = callOf('focusOn', { place: 'button' })
+const dropDraftAction = callOf('dropDraft')
+const keptAction = (fields: object) => callOf('keepDraft', { fields })
 
 export const invoiceDetails = pathTables(invoiceDetailsMachine, {
   behaviour: ({ fields }) => invoiceIssues(fields),

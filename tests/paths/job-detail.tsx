@@ -7,7 +7,7 @@ import type { ScreenItem } from '#tests/model/driver.ts'
 import { pathTables } from '#tests/model/tables.ts'
 import { sampleJob } from '#tests/support/samples.ts'
 import { clicks } from './event-actions.ts'
-import { tryAgainButton, unreachableText } from './failures.ts'
+import { callOf, tryAgainButton, unreachableText } from './scenarios.ts'
 import { alert, alertOf, button, disabledButton, heading, link } from './screen-items.ts'
 
 const bid = (id: string, changed: Partial<Bid>): Bid => ({
@@ -100,9 +100,9 @@ const buttonLabels = {
   award: 'Award',
 }
 
-const readJobStart: [string, unknown] = ['readJob', readInput]
-const extendStart: [string, unknown] = ['decideJob', { id: 'j1', decision: { decision: 'extend' } }]
-const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
+const readJobStart = callOf('readJob', readInput)
+const extendStart = callOf('decideJob', { id: 'j1', decision: { decision: 'extend' } })
+const focusOn = (place: string) => callOf('focusOn', { place })
 const focusTopAction = focusOn('')
 
 const shown = (read: string, shows: ScreenItem[], hides: ScreenItem[] = []): Journey => ({

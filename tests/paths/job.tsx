@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/time/durations.ts'
 import { isExtendable, jobMachine } from '#machines/jobs/job.ts'
 import { tablesWithoutScreen } from '#tests/model/tables.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 
 const marchDay = (day: number, hour = 9) => new Date(Date.UTC(2026, 2, day, hour))
 const jobFields = {
@@ -16,10 +16,10 @@ const jobFields = {
 const eightWeeksLater = new Date(marchDay(3).getTime() + 56 * dayMs)
 const declineNote = 'This is a position, not a job.'
 
-const mailPostedAction: [string] = ['mailPosted']
-const approvedActions: [string][] = [mailPostedAction, ['mailDecision']]
-const closedActions: [string][] = [...approvedActions, ['mailClosed']]
-const declineBidsAction: [string] = ['declineBids']
+const mailPostedAction = callOf('mailPosted')
+const approvedActions: [string, unknown?][] = [mailPostedAction, ['mailDecision']]
+const closedActions: [string, unknown?][] = [...approvedActions, ['mailClosed']]
+const declineBidsAction = callOf('declineBids')
 const awardedActions: [string, unknown?][] = [
   ...closedActions,
   ['awardBid', { bidId: 'bid-1' }],

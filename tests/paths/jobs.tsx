@@ -3,7 +3,7 @@ import { jobsMachine, type JobFilters } from '#machines/jobs/jobs.ts'
 import { JobsScreen } from '#src/screens/jobs/jobs.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks, external } from './event-actions.ts'
-import { tryAgainButton } from './failures.ts'
+import { callOf, tryAgainButton } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
 const jobRow = (id: string, changed: Partial<JobSummary>): JobSummary => ({
@@ -31,8 +31,8 @@ const failedText = 'Failed to load the jobs. Please try again.'
 const titleHeading = heading('Jobs')
 const loadingText = 'Loading jobs...'
 
-const listStart: [string, unknown] = ['list', { filters: noFilters, after: undefined }]
-const nextStart: [string, unknown] = ['list', { filters: noFilters, after: '3' }]
+const listStart = callOf('list', { filters: noFilters, after: undefined })
+const nextStart = callOf('list', { filters: noFilters, after: '3' })
 
 export const jobs = pathTables(jobsMachine, {
   render: (actor) => <JobsScreen actor={actor} side="partner" />,

@@ -2,11 +2,9 @@ import type { Kickoff, Project } from '#contract/projects/projects.ts'
 import { kickoffMachine } from '#machines/projects/kickoff.ts'
 import { KickoffScreen } from '#src/screens/projects/kickoff.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks } from './event-actions.ts'
 import { sampleProject } from '#tests/support/samples.ts'
-import { scenariosAfter } from './scenarios.ts'
-import { tryAgainButton } from './failures.ts'
+import { callOf, scenariosAfter, tryAgainButton } from './scenarios.ts'
 import { alert, button, heading } from './screen-items.ts'
 
 const now = Date.parse('2026-03-05T09:30:00Z')
@@ -45,7 +43,7 @@ const changeButton = button('Change the time')
 const yesButton = button('Yes, cancel it')
 const mondaySlot = 'Monday, March 9, 2026, 00:00–01:30'
 
-const listSlots: StartedActor = ['listSlots']
+const listSlots = callOf('listSlots')
 const notBooked = scenariosAfter('(not booked) ⇒ choosing', { starts: [listSlots] })
 const confirmed = scenariosAfter(
   '(not booked) → listSlots.done some → slot.choose → kickoff.confirm ⇒ choosing',

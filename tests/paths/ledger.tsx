@@ -2,7 +2,7 @@ import { ledgerMachine } from '#machines/ledger.ts'
 import { LedgerSheet } from '#src/screens/ledger.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 
 const labels: Record<string, string> = {
   'retyping-hours': 'Retyping: hours a week each',
@@ -18,7 +18,7 @@ const field = (name: string, value: string) =>
 const blankLines = ['retyping-hours', 'retyping-people', 'retyping-rate'].map((name) => field(name, ''))
 const clearButton = (disabled: boolean) => ({ role: 'button', name: 'Clear the numbers', disabled }) as const
 const region = { role: 'region', name: 'Draw yours' } as const
-const keeps = (numbers: Record<string, string>): [string, unknown] => ['keepNumbers', { numbers }]
+const keeps = (numbers: Record<string, string>) => callOf('keepNumbers', { numbers })
 
 const opened = scenariosAfter('⇒ filling')
 const withKept = scenariosAfter('recall.done kept ⇒ filling', { actions: [keeps(kept)] })

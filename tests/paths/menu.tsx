@@ -4,7 +4,7 @@ import { SiteHeader } from '#src/screens/shell/header.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import type { Assertion } from '#tests/model/scenario.ts'
 import { sentBy } from './event-actions.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { link } from './screen-items.ts'
 
 /** The site's header with its two panels, or on a small screen, once it is opened, with its list. */
@@ -27,7 +27,7 @@ const HeaderWithOpenPopup = ({ actor }: { actor: MenuActor }) => {
 const expandedButton = (name: string, expanded: boolean) => ({ role: 'button', name, expanded }) as const
 const solutionLink = link('Process Intelligence')
 const developmentLink = link('MVP & Prototyping')
-const hide = (popup: string): [string, unknown] => ['hide', { popup }]
+const hide = (popup: string) => callOf('hide', { popup })
 
 const opened = (popup: string, ends = popup) =>
   scenariosAfter(`popup.opened ${popup} ⇒ ${ends}`, { starts: [['popups']], actions: [] })

@@ -1,15 +1,14 @@
 import { narrationMachine } from '#machines/narration.ts'
 import { NarrationPlayer } from '#src/screens/home/narration.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks, sentBy } from './event-actions.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { button } from './screen-items.ts'
 
 const failureText = 'The recording could not be loaded. The transcript is below.'
 const allButtons = ['English', 'Hindi', 'Play', 'Pause', 'Mute'].map(button)
 const muteButton = (pressed: boolean) => ({ ...button('Mute'), pressed })
-const clip = (language: string): StartedActor => ['clip', { language }]
+const clip = (language: string) => callOf('clip', { language })
 
 const opened = scenariosAfter('⇒ stopped', { starts: [], actions: [] })
 const playing = scenariosAfter('narration.play ⇒ playing', { starts: [clip('english')], actions: [] })

@@ -2,10 +2,7 @@ import type { OfficeHome } from '#contract/office/home.ts'
 import { officeHomeMachine } from '#machines/office/office-home.ts'
 import { OfficeHomeScreen } from '#src/screens/office/office-home.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
-import { shownAfter } from './expected-screens.ts'
-import { askedAgain, scenariosAfter } from './scenarios.ts'
-import { unreachableText } from './failures.ts'
+import { askedAgain, callOf, scenariosAfter, shownAfter, unreachableText } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
 
 type HomeProject = NonNullable<OfficeHome['projects']>[number]
@@ -63,7 +60,7 @@ const nothingOpen: OfficeHome = {
 }
 
 const title = heading('Office')
-const readHome: StartedActor = ['readOfficeHome']
+const readHome = callOf('readOfficeHome')
 
 const shown = scenariosAfter('readOfficeHome.done everything ⇒ shown', { starts: [readHome] })
 

@@ -3,9 +3,8 @@ import type { OrderDetail, OrderActOutcome } from '#contract/orders/office.ts'
 import { officeOrderMachine, type OrderChangeOutcome } from '#machines/orders/office-order.ts'
 import { OfficeOrderScreen } from '#src/screens/office/orders/office-order.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks, external } from './event-actions.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { alert, button, dialog, heading, link } from './screen-items.ts'
 
 const orderedAt = '2026-03-01T23:30:00.000Z'
@@ -57,8 +56,8 @@ const signInLink = link('Sign in again')
 const refusedText = 'The provider refused the refund. Nothing has changed.'
 const readingText = 'Loading the order...'
 
-const readOrder: StartedActor = ['readOrder', { id: 'o1' }]
-const change = (act: object): StartedActor => ['changeOrder', { id: 'o1', act }]
+const readOrder = callOf('readOrder', { id: 'o1' })
+const change = (act: object) => callOf('changeOrder', { id: 'o1', act })
 
 const readOnly = (status: string, act: string): Journey => ({
   path: `(sales) → readOrder.done ${status} ⇒ shown`,

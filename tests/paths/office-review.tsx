@@ -13,9 +13,7 @@ import { OfficeReviewScreen } from '#src/screens/office/office-review.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clickOneOf } from './click-one-of.ts'
 import { clicks } from './event-actions.ts'
-import { shownAfter } from './expected-screens.ts'
-import { scenariosAfter } from './scenarios.ts'
-import { tryAgainButton } from './failures.ts'
+import { callOf, scenariosAfter, shownAfter, tryAgainButton } from './scenarios.ts'
 import { alert, anyField, button, disabledButton, link, textField } from './screen-items.ts'
 
 const decisionMail: MailPreview = {
@@ -158,7 +156,7 @@ const buttonNames: Record<string, string> = {
   setEmail: 'Change the address',
 }
 
-const focusOnAct: [string, unknown] = ['focusOn', { place: 'act' }]
+const focusOnAct = callOf('focusOn', { place: 'act' })
 
 /** A decline whose mail is being previewed, without a note. */
 const previewing = scenariosAfter(

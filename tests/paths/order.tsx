@@ -2,7 +2,7 @@ import type { Journeys } from '#tests/model/journeys.ts'
 import { dayMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import { orderMachine } from '#machines/orders/order.ts'
 import { tablesWithoutScreen } from '#tests/model/tables.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 
 const timeAfter = (ms: number): Date => new Date(Date.parse('2026-03-05T09:30:00Z') + ms)
 const oneSecondLater = timeAfter(secondMs)
@@ -40,11 +40,9 @@ const paidActions: [string, unknown?][] = [
   ['notifyOtherOrders'],
 ]
 
-const denyCaptureAction = (reason: string): [string, unknown] => ['denyCapture', { reason }]
-const mismatchAction = (mismatch: string, mismatchedPayment: object = payment): [string, unknown] => [
-  'reportMismatch',
-  { mismatch: mismatch, payment: mismatchedPayment },
-]
+const denyCaptureAction = (reason: string) => callOf('denyCapture', { reason })
+const mismatchAction = (mismatch: string, mismatchedPayment: object = payment) =>
+  callOf('reportMismatch', { mismatch: mismatch, payment: mismatchedPayment })
 
 const stored = scenariosAfter('⇒ intended', { actions: [] })
 const placed = scenariosAfter('provider.opened ⇒ open', { actions: [] })

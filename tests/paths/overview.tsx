@@ -6,7 +6,7 @@ import { OverviewScreen } from '#src/screens/overview/overview.tsx'
 import { pathTables, type Tables } from '#tests/model/tables.ts'
 import { asha } from '#tests/effects/tokens.ts'
 import { sampleProject } from '#tests/support/samples.ts'
-import { shownAfter } from './expected-screens.ts'
+import { shownAfter } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
 const entry = (

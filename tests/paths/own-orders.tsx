@@ -3,8 +3,7 @@ import { ownOrdersMachine } from '#machines/orders/own-orders.ts'
 import { OwnOrdersScreen } from '#src/screens/own-orders.tsx'
 import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { external } from './event-actions.ts'
-import { scenariosAfter } from './scenarios.ts'
-import { unreachableText } from './failures.ts'
+import { scenariosAfter, unreachableText } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
 const title = heading('Your own orders')

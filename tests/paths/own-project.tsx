@@ -5,9 +5,7 @@ import { OwnProjectScreen } from '#src/screens/projects/own-project.tsx'
 import { sampleProject } from '#tests/support/samples.ts'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
-import { tryAgainButton } from './failures.ts'
-import { shownAfter } from './expected-screens.ts'
+import { callOf, shownAfter, tryAgainButton } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
 
 const bookedProject: Project = {
@@ -49,7 +47,7 @@ const receiptLink = link('Receipt')
 const toBlueprintLink = link('See what the Blueprint includes')
 const failedText = 'Failed to load your project. Please try again.'
 const missingText = 'We could not find this project in your account.'
-const readProjectStart = (id?: string): StartedActor => ['readProject', { id }]
+const readProjectStart = (id?: string) => callOf('readProject', { id })
 
 export const ownProject = pathTables(ownProjectMachine, {
   render: (actor) => (

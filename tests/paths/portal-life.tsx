@@ -1,18 +1,18 @@
 import { portalLifeMachine } from '#machines/portals/portal-life.ts'
 import { tablesWithoutScreen } from '#tests/model/tables.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
 const tuesday = new Date('2026-03-03T09:30:00Z')
 const wednesday = new Date('2026-03-04T09:30:00Z')
 
 const codeOfAda = { codeId: 'ada', recipient: 'Ada Byron', selector: 'k7mq', codeHash: 'hers' }
-const closeViewers: [string] = ['closeViewers']
-const replaceCode: [string, unknown] = ['replaceCode', { codeHash: 'another' }]
-const addRecipient: [string, unknown] = ['addRecipient', codeOfAda]
-const revokeRecipient: [string, unknown] = ['revokeRecipient', { codeId: 'ada' }]
-const replaceDocument: [string, unknown] = ['replaceDocument', { content: { title: 'Second' } }]
-const setAgreement = (agreementId: string | null): [string, unknown] => ['setAgreement', { agreementId }]
+const closeViewers = callOf('closeViewers')
+const replaceCode = callOf('replaceCode', { codeHash: 'another' })
+const addRecipient = callOf('addRecipient', codeOfAda)
+const revokeRecipient = callOf('revokeRecipient', { codeId: 'ada' })
+const replaceDocument = callOf('replaceDocument', { content: { title: 'Second' } })
+const setAgreement = (agreementId: string | null) => callOf('setAgreement', { agreementId })
 
 const portalIn = (input: string, ends: string) => scenariosAfter(`(${input}) ⇒ ${ends}`, { actions: [] })
 const withoutEnd = portalIn('without an end', 'open')

@@ -1,6 +1,6 @@
 import type { Journeys } from '#tests/model/journeys.ts'
 import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { alert, button, disabledButton, heading, link } from './screen-items.ts'
 
 export const portalLink = 'https://site.example/shared'
@@ -20,21 +20,19 @@ export const fullDocument = { kind: 'proposal', content: fullProposal } as const
 export const decidableDocument = { ...fullDocument, version: '1.a' } as const
 export const fullDeckDocument = { kind: 'deck', content: fullDeck } as const
 
-const unlockStart = (kind: string, agreed?: string): [string, unknown] => [
-  'unlock',
-  { kind, documentId: 'd1', code: 'demo', ...(agreed !== undefined && { agreed }) },
-]
+const unlockStart = (kind: string, agreed?: string) =>
+  callOf('unlock', { kind, documentId: 'd1', code: 'demo', ...(agreed !== undefined && { agreed }) })
 const openingStarts = (document: unknown): [string, unknown?][] => [['reader'], ['printTitle', { document }]]
 const watchedStarts = (document: unknown): [string, unknown?][] => [
   ...openingStarts(document),
   ['visibility'],
 ]
-const printStart = (document: unknown): [string, unknown] => ['print', { document }]
+const printStart = (document: unknown) => callOf('print', { document })
 
 const printFull = printStart(fullDocument)
-const copyLinkStart: [string, unknown] = ['copyLink', { link: portalLink }]
-const checkAccessStart: [string, unknown] = ['checkAccess', { viewer: 'v1' }]
-const reachSlide = (slide: number): [string, unknown] => ['putSlideInAddress', { slide }]
+const copyLinkStart = callOf('copyLink', { link: portalLink })
+const checkAccessStart = callOf('checkAccess', { viewer: 'v1' })
+const reachSlide = (slide: number) => callOf('putSlideInAddress', { slide })
 const currentSlide = (name: string, current = true) => ({ role: 'link', name, current }) as const
 
 const submitted = scenariosAfter(`(proposal) → ${unlocking} ⇒ locked`, { starts: [unlockStart('proposal')] })

@@ -7,7 +7,6 @@ import type { ShareRefusal, TypedFields } from '#machines/portals/portal-share/s
 import { pathTables } from '#tests/model/tables.ts'
 import { samplePortalShare as shareOf } from '#tests/support/portal-share.ts'
 import { clicks, external } from './event-actions.ts'
-import { shownAfter } from './expected-screens.ts'
 import {
   agreedShare,
   askedShare,
@@ -18,8 +17,7 @@ import {
   theirShare,
   withdrawnShare,
 } from './portal-share-samples.ts'
-import { scenariosAfter } from './scenarios.ts'
-import { tryAgainButton } from './failures.ts'
+import { callOf, scenariosAfter, shownAfter, tryAgainButton } from './scenarios.ts'
 import { alert, button, dialog, disabledButton, heading, link, textField } from './screen-items.ts'
 
 const openedWith = (share: PortalShare, typed: TypedFields = {}) => ({ share, typed })
@@ -46,10 +44,10 @@ const keptActions: [string, unknown][] = [
   ['keepDraft', { ...agreementDraft, text: 'Keep it.', read: null }],
   ['dropDraft', { ...proposalInput, saves: 'watermark' }],
 ]
-const readShareStart: [string, unknown] = ['readShare', proposalInput]
-const changeShareStart = (change: unknown): [string, unknown] => ['changeShare', { ...proposalInput, change }]
+const readShareStart = callOf('readShare', proposalInput)
+const changeShareStart = (change: unknown) => callOf('changeShare', { ...proposalInput, change })
 const addRecipientStart = (recipient: string) => changeShareStart({ change: 'recipient', recipient })
-const copyStart: [string, unknown] = ['copy', { what: 'code', text: newCode.code }]
+const copyStart = callOf('copy', { what: 'code', text: newCode.code })
 const refusal = (
   issues: Record<string, string>,
   error = 'Please check the fields.',
@@ -171,10 +169,7 @@ export const portalShare = pathTables(portalShareMachine, {
       {
         actions: [
           ...keptActions,
-          ...[recipientDraft, agreementDraft, expiryDraft].map((saved): [string, unknown] => [
-            'dropDraft',
-            saved,
-          ]),
+          ...[recipientDraft, agreementDraft, expiryDraft].map((saved) => callOf('dropDraft', saved)),
         ],
         context: { typed: {} },
       },

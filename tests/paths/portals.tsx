@@ -2,11 +2,8 @@ import type { PortalEntry } from '#contract/portals/office.ts'
 import { portalsMachine } from '#machines/portals/portals.ts'
 import { PortalsScreen } from '#src/screens/office/portals/portals.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks } from './event-actions.ts'
-import { shownAfter } from './expected-screens.ts'
-import { scenariosAfter } from './scenarios.ts'
-import { tryAgainButton } from './failures.ts'
+import { callOf, scenariosAfter, shownAfter, tryAgainButton } from './scenarios.ts'
 import { alert, button, disabledButton, heading, link } from './screen-items.ts'
 
 const portalEntry = (id: string, changed: Partial<PortalEntry> = {}): PortalEntry => ({
@@ -41,12 +38,10 @@ const portalEntries = [
 ]
 
 const title = heading('Proposals')
-const list = (changed: object = {}): StartedActor => [
-  'listPortals',
-  { area: 'proposals', search: '', after: null, ...changed },
-]
-const create = (copyOf: string | null): StartedActor => ['createPortal', { area: 'proposals', copyOf }]
-const openElm: [string, unknown] = ['openPortal', { area: 'proposals', id: 'elm' }]
+const list = (changed: object = {}) =>
+  callOf('listPortals', { area: 'proposals', search: '', after: null, ...changed })
+const create = (copyOf: string | null) => callOf('createPortal', { area: 'proposals', copyOf })
+const openElm = callOf('openPortal', { area: 'proposals', id: 'elm' })
 
 const listed = scenariosAfter('listPortals.done all ⇒ shown', { starts: [list()] })
 const firstPage = scenariosAfter('listPortals.done first page ⇒ shown', { starts: [list()] })

@@ -1,7 +1,7 @@
 import { projectMachine } from '#machines/projects/project.ts'
 import type { ProjectContext } from '#machines/projects/project/setup.ts'
 import { tablesWithoutScreen } from '#tests/model/tables.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 
 const orderTime = new Date('2026-03-02T09:00:00Z')
 const kickoffTime = new Date('2026-03-09T04:00:00Z')
@@ -27,14 +27,12 @@ const orderedContext: ProjectContext = {
 }
 const bookedContext = { kickoffAt: kickoffTime, kickoffZone: 'Europe/Berlin', kickoffSequence: 1 }
 
-const takeSlotAction = ['takeSlot', { startsAt: kickoffTime }] as [string, unknown]
-const freeSlotAction = ['freeSlot', { startsAt: kickoffTime }] as [string, unknown]
-const mailInvitationAction = (isMoved: boolean): [string, unknown] => ['mailInvitation', { isMoved }]
-const mailStepAction: [string] = ['mailStep']
-const mailCancellationAction = (by: string): [string, unknown] => [
-  'mailCancellation',
-  { startsAt: kickoffTime, timeZone: 'Europe/Berlin', sequence: 2, by },
-]
+const takeSlotAction = callOf('takeSlot', { startsAt: kickoffTime })
+const freeSlotAction = callOf('freeSlot', { startsAt: kickoffTime })
+const mailInvitationAction = (isMoved: boolean) => callOf('mailInvitation', { isMoved })
+const mailStepAction = callOf('mailStep')
+const mailCancellationAction = (by: string) =>
+  callOf('mailCancellation', { startsAt: kickoffTime, timeZone: 'Europe/Berlin', sequence: 2, by })
 const bookedActions = [takeSlotAction, mailInvitationAction(false)]
 
 const ordered = scenariosAfter('⇒ ordered', { actions: [] })

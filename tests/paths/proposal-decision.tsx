@@ -1,26 +1,32 @@
 import { proposalDecisionMachine } from '#machines/decisions/proposal-decision.ts'
 import { tablesWithoutScreen } from '#tests/model/tables.ts'
 import type { Scenario } from '#tests/model/scenario.ts'
+import { callOf } from './scenarios.ts'
 
 const at = new Date('2026-03-03T09:30:00Z')
 const ago = (seconds: number) => new Date(at.getTime() - seconds * 1_000)
 const current = { code: null, at, codeTimes: { validMs: 600_000, waitMs: 60_000, tries: 5 } }
 const withCode = (sentAt: Date, tries = 0) => ({ ...current, code: { sentAt, tries } })
 
-const sendCode: [string] = ['sendCode']
-const decided: [string][] = [['recordDecision'], ['notify']]
+const sendCode = callOf('sendCode')
+const decided: [string, unknown?][] = [['recordDecision'], ['notify']]
 
 /** What comes of a decision, with a code that was sent before or with none. */
-const outcome = (input: string, events: string[], ends: string, actions: [string][] = []): Scenario => ({
+const outcome = (
+  input: string,
+  events: string[],
+  ends: string,
+  actions: [string, unknown?][] = [],
+): Scenario => ({
   input,
   events,
   ends,
   actions,
   isDone: ends !== 'open',
 })
-const changesWith = (input: string, ends: string, actions?: [string][]) =>
+const changesWith = (input: string, ends: string, actions?: [string, unknown?][]) =>
   outcome(input, ['code.enter changes'], ends, actions)
-const withFreshCode = (events: string[], ends: string, actions: [string][] = decided) =>
+const withFreshCode = (events: string[], ends: string, actions: [string, unknown?][] = decided) =>
   outcome('sent a minute ago', events, ends, actions)
 
 export const proposalDecision = tablesWithoutScreen(proposalDecisionMachine, {

@@ -2,11 +2,9 @@ import type { ArticleText, OfficeArticle } from '#contract/articles/office.ts'
 import { publicationMachine } from '#machines/articles/publication.ts'
 import { PublicationScreen } from '#src/screens/office/publication.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { decisionOfAda, samplePortalShare } from '#tests/support/portal-share.ts'
 import { clicks } from './event-actions.ts'
-import { scenariosAfter } from './scenarios.ts'
-import { tryAgainButton, unreachableText } from './failures.ts'
+import { callOf, scenariosAfter, tryAgainButton, unreachableText } from './scenarios.ts'
 import { alert, button, disabledButton, link } from './screen-items.ts'
 
 const article = (changed: Partial<OfficeArticle> = {}): OfficeArticle => ({
@@ -47,14 +45,9 @@ const accepted = {
   publishedRevision: 2,
   decision: { ...decisionOfAda, kind: 'accept' as const, seal: 's1' },
 }
-const publishNow: StartedActor = [
-  'changePublication',
-  { change: 'publish', revision: 3, time: null, replaces: null },
-]
-const schedule = (time: string): StartedActor => [
-  'changePublication',
-  { change: 'publish', revision: 3, time, replaces: null },
-]
+const publishNow = callOf('changePublication', { change: 'publish', revision: 3, time: null, replaces: null })
+const schedule = (time: string) =>
+  callOf('changePublication', { change: 'publish', revision: 3, time, replaces: null })
 
 const draft = scenariosAfter('readPublication.done draft ⇒ ready', { starts: [['readPublication']] })
 /** The list of earlier versions, of which one is being read. */

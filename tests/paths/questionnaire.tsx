@@ -10,11 +10,9 @@ import { questionnaireMachine } from '#machines/projects/questionnaire.ts'
 import { areSameAnswers } from '#machines/projects/questionnaire/setup.ts'
 import { QuestionnaireScreen } from '#src/screens/projects/questionnaire.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks } from './event-actions.ts'
 import { sampleProject } from '#tests/support/samples.ts'
-import { scenariosAfter } from './scenarios.ts'
-import { tryAgainButton, unreachableText } from './failures.ts'
+import { callOf, scenariosAfter, tryAgainButton, unreachableText } from './scenarios.ts'
 import { alert, anyField, button, disabledButton, textField } from './screen-items.ts'
 
 const completeAnswers = {
@@ -53,21 +51,15 @@ const changedVolume = { ...changedAnswers, volume: '400' }
 const earlierAnswers = { ...completeAnswers, operation: 'Order' }
 const keptDraft = { answers: ownAnswers, unconfirmed: undefined }
 
-const readAnswersStart: StartedActor = ['readAnswers', questionnaireInput]
-const save = (revision: number, answers: Answers): StartedActor => [
-  'saveAnswers',
-  { projectId: 'p1', revision, answers },
-]
-const send = (revision: number, answers: Answers): StartedActor => [
-  'sendAnswers',
-  { projectId: 'p1', revision, answers },
-]
-const keepDraft = (revision: number, answers: Answers, unconfirmed?: Answers): [string, unknown] => [
-  'keepDraft',
-  { ...questionnaireInput, revision, answers, unconfirmed },
-]
-const dropDraft: [string, unknown] = ['dropDraft', questionnaireInput]
-const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
+const readAnswersStart = callOf('readAnswers', questionnaireInput)
+const save = (revision: number, answers: Answers) =>
+  callOf('saveAnswers', { projectId: 'p1', revision, answers })
+const send = (revision: number, answers: Answers) =>
+  callOf('sendAnswers', { projectId: 'p1', revision, answers })
+const keepDraft = (revision: number, answers: Answers, unconfirmed?: Answers) =>
+  callOf('keepDraft', { ...questionnaireInput, revision, answers, unconfirmed })
+const dropDraft = callOf('dropDraft', questionnaireInput)
+const focusOn = (place: string) => callOf('focusOn', { place })
 
 const opened = scenariosAfter('⇒ editing.saving', { starts: [readAnswersStart] })
 /** Answers that the server has, to which this window changes nothing. */

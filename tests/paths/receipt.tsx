@@ -3,9 +3,7 @@ import { receiptMachine } from '#machines/receipt.ts'
 import { ReceiptScreen } from '#src/screens/receipts/receipt.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { shownAfter } from './expected-screens.ts'
-import { askedAgain } from './scenarios.ts'
-import { tryAgainButton } from './failures.ts'
+import { askedAgain, shownAfter, tryAgainButton } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
 const paidReceipt: IssuedReceipt = {

@@ -1,15 +1,15 @@
 import { referralMachine } from '#machines/referrals/referral.ts'
 import { ReferralBar } from '#src/screens/referrals/referral.tsx'
 import { fromActor, pathTables } from '#tests/model/tables.ts'
-import type { Assertion, Scenario, StartedActor } from '#tests/model/scenario.ts'
+import type { Assertion, Scenario } from '#tests/model/scenario.ts'
 import { clicks } from './event-actions.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { button } from './screen-items.ts'
 
 const referralCode = 'abcdefgh23'
 const recommendationRegion = { role: 'region', name: 'Recommendation' } as const
 const withoutQuestion: Assertion = { hides: [recommendationRegion] }
-const findReferrer: StartedActor = ['findReferrer', { code: referralCode }]
+const findReferrer = callOf('findReferrer', { code: referralCode })
 
 const opened = scenariosAfter('⇒ none', { starts: [['readCodes']], actions: [] })
 const given = scenariosAfter('readCodes.done given ⇒ none', {
@@ -29,7 +29,7 @@ const kept = scenariosAfter('readCodes.done kept ⇒ kept', {
   starts: [['readCodes'], ['session']],
   actions: [],
 })
-const sendEarlier: StartedActor = ['sendReferral', { code: 'earlier2345' }]
+const sendEarlier = callOf('sendReferral', { code: 'earlier2345' })
 
 export const referral = pathTables(referralMachine, {
   render: (actor) => <ReferralBar actor={actor} />,

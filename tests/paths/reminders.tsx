@@ -3,7 +3,7 @@ import { RemindersForm } from '#src/screens/settings/reminders.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { unreachableText } from './failures.ts'
+import { callOf, unreachableText } from './scenarios.ts'
 
 const bothOn = [
   { kind: 'planEnding', isOn: true },
@@ -21,7 +21,7 @@ const box = (name: string, checked: boolean): ScreenItem => ({ role: 'checkbox',
 const button = (name: string, disabled = false): ScreenItem => ({ role: 'button', name, disabled })
 const loadButton = { role: 'button', name: 'Load reminders again' } as const
 const leadText = 'You’ll always get receipts and appointment changes.'
-const focusButtonAction: [string, unknown] = ['focusOn', { place: 'button' }]
+const focusButtonAction = callOf('focusOn', { place: 'button' })
 const savingEvents = 'readReminders.done client → reminder.switch → reminders.save'
 
 export const reminders = pathTables(remindersMachine, {

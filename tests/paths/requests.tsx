@@ -3,10 +3,7 @@ import type { Request } from '#contract/requests/requests.ts'
 import { requestsMachine } from '#machines/requests.ts'
 import { RequestsScreen } from '#src/screens/requests.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
-import { shownAfter } from './expected-screens.ts'
-import { scenariosAfter } from './scenarios.ts'
-import { tryAgainButton } from './failures.ts'
+import { callOf, scenariosAfter, shownAfter, tryAgainButton } from './scenarios.ts'
 import { alert, anyField, button, heading, link, textField } from './screen-items.ts'
 
 const request = (id: string, changed: Partial<Request>): Request => ({
@@ -47,11 +44,8 @@ const buttonNames = {
   decline: 'Decline: Blueprint received',
 }
 
-const decide = (id: string, decision: string, note = ''): StartedActor => [
-  'decideRequest',
-  { id, decision, note },
-]
-const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
+const decide = (id: string, decision: string, note = '') => callOf('decideRequest', { id, decision, note })
+const focusOn = (place: string) => callOf('focusOn', { place })
 
 const listed = scenariosAfter('listRequests.done open ⇒ shown', { starts: [['listRequests']] })
 const withdrawing = scenariosAfter('listRequests.done open → request.decide withdraw ⇒ shown', {

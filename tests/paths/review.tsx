@@ -1,6 +1,6 @@
 import { reviewMachine } from '#machines/blueprints/review.ts'
 import { tablesWithoutScreen } from '#tests/model/tables.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
 const tuesday = new Date('2026-03-03T09:30:00Z')
@@ -11,8 +11,8 @@ const note = 'Please name the owner of each step.'
 const reason = 'It is an advertisement.'
 const changedTexts = { title: 'Three-way match', summary: 'Invoices.', content: '# Who owns it' }
 
-const mailSubmissionAction: [string] = ['mailSubmission']
-const mailDecisionAction: [string] = ['mailDecision']
+const mailSubmissionAction = callOf('mailSubmission')
+const mailDecisionAction = callOf('mailDecision')
 
 const submitted = scenariosAfter('⇒ pending', { actions: [mailSubmissionAction] })
 const sentBack = scenariosAfter('changes.ask ⇒ changes_asked', {

@@ -1,11 +1,9 @@
 import { sealedRecordMachine, type SealedRecord } from '#machines/decisions/sealed-record.ts'
 import { SealedRecordScreen } from '#src/screens/decisions/sealed-record.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
 import { clicks } from './event-actions.ts'
-import { shownAfter } from './expected-screens.ts'
-import { askedAgain } from './scenarios.ts'
+import { askedAgain, callOf, shownAfter } from './scenarios.ts'
 
 const at = '2026-03-03T09:30:00.000Z'
 const record: SealedRecord = {
@@ -54,7 +52,7 @@ const withOption: SealedRecord = {
 const payLink = { role: 'link', name: 'Pay the deposit' } as const
 const missingText = 'There is no sealed proposal at this address.'
 const failedText = 'Failed to load the sealed proposal. Please try again.'
-const readStart: StartedActor = ['readSeal', { id: 's1' }]
+const readStart = callOf('readSeal', { id: 's1' })
 const acceptedHeading = { role: 'heading', name: 'Accepted March 3, 2026' } as const
 
 export const sealedRecord = pathTables(sealedRecordMachine, {

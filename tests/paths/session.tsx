@@ -8,7 +8,7 @@ import { asha } from '#tests/effects/tokens.ts'
 import { fromActor, pathTables } from '#tests/model/tables.ts'
 import type { StartedActor } from '#tests/model/scenario.ts'
 import { external } from './event-actions.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { button, link } from './screen-items.ts'
 
 const closedMenu = createActor(menuMachine)
@@ -37,7 +37,7 @@ const dashboardLink = link('Dashboard')
 const logOutButton = button('Log out')
 const signedInAssertion = { shows: [dashboardLink, logOutButton], hides: [loginLink] }
 
-const readToken = (offered?: string): [string, unknown] => ['readToken', { offered }]
+const readToken = (offered?: string) => callOf('readToken', { offered })
 const startedActors: StartedActor[] = [['otherTabs'], ['pendingLogOuts'], readToken()]
 const opened = scenariosAfter('⇒ loggedOut', { starts: startedActors, actions: [] })
 const signedIn = scenariosAfter('readToken.done somebody ⇒ loggedIn.holding', {

@@ -2,6 +2,7 @@ import type { Journey } from '#tests/model/journeys.ts'
 import { signInMachine, type SignInAnswer } from '#machines/sign-in/sign-in.ts'
 import { SignInScreen } from '#src/screens/sign-in/sign-in.tsx'
 import { pathTables } from '#tests/model/tables.ts'
+import { callOf } from './scenarios.ts'
 import { heading } from './screen-items.ts'
 
 const usableAnswer: SignInAnswer = {
@@ -15,7 +16,7 @@ const usableAnswer: SignInAnswer = {
 const finalizing = {
   shows: [heading('Finalizing authentication...'), 'Please wait, you are being redirected.'],
 }
-const goTo = (path: string): [string, unknown] => ['goTo', { path }]
+const goTo = (path: string) => callOf('goTo', { path })
 
 /** A sign-in that goes back to its page because of Google's answer. */
 const refused = (answer: string, error: string): Journey => ({

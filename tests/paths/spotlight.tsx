@@ -2,14 +2,14 @@ import { spotlightMachine } from '#machines/spotlight.ts'
 import { Spotlight } from '#src/screens/spotlight.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import type { Assertion, StartedActor } from '#tests/model/scenario.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { button, link } from './screen-items.ts'
 
 const popupDialog = { role: 'dialog', name: 'AI Agents & Co-pilots' } as const
 const exploreLink = link('Explore Now')
 const closeButton = button('Close')
 const closedAssertion: Assertion = { hides: [popupDialog, exploreLink, closeButton] }
-const pageLoad: StartedActor = ['pageLoad']
+const pageLoad = callOf('pageLoad')
 const asked: StartedActor[] = [pageLoad, ['readDismissal']]
 
 const due = scenariosAfter('pageLoad.done early → after.beforeSpotlight ⇒ looking', {

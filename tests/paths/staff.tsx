@@ -3,10 +3,8 @@ import { staffMessages, type StaffMember } from '#contract/staff/staff.ts'
 import { staffMachine } from '#machines/office/staff.ts'
 import { StaffScreen } from '#src/screens/office/staff.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks } from './event-actions.ts'
-import { scenariosAfter } from './scenarios.ts'
-import { tryAgainButton, unreachableText } from './failures.ts'
+import { callOf, scenariosAfter, tryAgainButton, unreachableText } from './scenarios.ts'
 import { alert, button, disabledButton, heading, link, textField } from './screen-items.ts'
 
 const member = (email: string, changed: Partial<StaffMember> = {}): StaffMember => ({
@@ -30,7 +28,7 @@ const listed = scenariosAfter('listStaff.done two ⇒ shown', { starts: [['listS
 const removing = scenariosAfter('listStaff.done two → removal.ask → removal.confirm ⇒ shown', {
   starts: [['listStaff'], ['changeStaff', { id: grace.id, change: { change: 'remove' } }]],
 })
-const promotion: StartedActor = ['changeStaff', { id: grace.id, change: { change: 'role', role: 'editor' } }]
+const promotion = callOf('changeStaff', { id: grace.id, change: { change: 'role', role: 'editor' } })
 
 export const staff = pathTables(staffMachine, {
   render: (actor) => <StaffScreen actor={actor} onSignIn={() => {}} />,

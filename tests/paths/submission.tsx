@@ -1,9 +1,8 @@
 import { submissionMachine } from '#machines/blueprints/submission.ts'
 import { SubmissionScreen } from '#src/screens/blueprints/submission.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks } from './event-actions.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { alert, anyField, button, disabledButton, heading, link, textField } from './screen-items.ts'
 
 const fieldLabels = { title: 'Blueprint Title', summary: 'Summary', content: 'Full Blueprint Content' }
@@ -27,11 +26,11 @@ const receivedHeading = heading('Submission Received!')
 const submitButton = button('Submit Blueprint')
 const notReadText = 'Failed to fetch blueprint details.'
 
-const recall = (input: unknown): StartedActor => ['recall', input]
-const submit = (input: unknown): StartedActor => ['submit', input]
-const keepDraft = (input: object, texts: object): [string, unknown] => ['keepDraft', { ...input, texts }]
-const dropDraft = (input: unknown): [string, unknown] => ['dropDraft', input]
-const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
+const recall = (input: unknown) => callOf('recall', input)
+const submit = (input: unknown) => callOf('submit', input)
+const keepDraft = (input: object, texts: object) => callOf('keepDraft', { ...input, texts })
+const dropDraft = (input: unknown) => callOf('dropDraft', input)
+const focusOn = (place: string) => callOf('focusOn', { place })
 
 const empty = scenariosAfter('(new) → recall.done nothing ⇒ idle.error')
 const drafted = scenariosAfter('(new) → recall.done draft ⇒ idle.error')

@@ -1,15 +1,14 @@
 import { verificationMachine } from '#machines/decisions/verification.ts'
 import { VerificationScreen } from '#src/screens/decisions/verification.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { alert } from './screen-items.ts'
 
 const file = { name: 'sealed.json', size: 3 }
 const chooser = 'Choose the file, or drop it here.'
 const genuineText = 'This is exactly the file we sealed.'
 const refusedText = 'This file doesn’t match any of our sealed proposals.'
-const verify: StartedActor = ['verify', { file }]
+const verify = callOf('verify', { file })
 
 const chosen = scenariosAfter('file.choose sealed ⇒ genuine', { starts: [verify] })
 

@@ -1,11 +1,10 @@
 import { visitMachine } from '#machines/visit.ts'
 import { tablesWithoutScreen } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { visitRecord } from '#tests/server/support/visits.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 
-const sendBeacon: StartedActor = ['sendBeacon', visitRecord]
-const sendCall: StartedActor = ['sendCall', visitRecord]
+const sendBeacon = callOf('sendBeacon', visitRecord)
+const sendCall = callOf('sendCall', visitRecord)
 
 const opened = scenariosAfter('⇒ over', { starts: [['pageLoad']] })
 /** A tenth of a second after the page has loaded. */

@@ -80,14 +80,3 @@ test('docs/charts/coverage.json names the transitions of all machines, each walk
   const now = charts.flatMap(({ name, chart }) => chart.transitions.map(({ id }) => `${name}: ${id}`))
   expect(walked, 'it is of other machines than these: run npm run coverage:machines').toEqual(now)
 })
-
-test('docs/charts/coverage.json has every path that a transition names', () => {
-  const missing = Object.values(recorded).flatMap(({ transitions, paths }) =>
-    Object.entries(transitions).filter(
-      ([id, one]) =>
-        one.paths.length === 0 ||
-        one.paths.some((index) => !paths[index]?.steps.some(({ taken }) => taken.includes(id))),
-    ),
-  )
-  expect(missing).toEqual([])
-})

@@ -98,7 +98,9 @@ test('every kind of transition is named', () => {
   const plain = { guard: undefined, actions: [], reenters: false }
   expect(transitions.map(({ guard, actions, reenters }) => ({ guard, actions, reenters }))).toEqual([
     { ...plain, actions: ['rest'] },
-    ...[plain, plain, plain],
+    plain,
+    plain,
+    plain,
     { ...plain, reenters: true },
     plain,
     { ...plain, guard: 'isReady' },

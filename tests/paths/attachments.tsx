@@ -50,8 +50,12 @@ export const attachments = pathTables(attachmentsMachine, {
         'sendPiece.done half → sendPiece.done arrived → finishFile.done ⇒ idle',
       ],
       starts: [
-        ...[listFilesStart, beginFileStart, pieceStart(begunFile, 0), pieceStart(begunFile, 0)],
-        ...[pieceStart(halfSentFile, 1), finishFileStart],
+        listFilesStart,
+        beginFileStart,
+        pieceStart(begunFile, 0),
+        pieceStart(begunFile, 0),
+        pieceStart(halfSentFile, 1),
+        finishFileStart,
       ],
       shows: ['Map.pdf', 'PDF, 3 KB', 'Export.csv', 'CSV, 1.5 MB'],
     },
@@ -61,10 +65,7 @@ export const attachments = pathTables(attachmentsMachine, {
         { shows: ['750 KB of 1.5 MB uploaded. Choose the same file again to continue.'] },
         'files.choose one → beginFile.done half ⇒ sending',
       ],
-      starts: [
-        ...[listFilesStart, beginFileStart, listFilesStart, beginFileStart],
-        pieceStart(halfSentFile, 1),
-      ],
+      starts: [listFilesStart, beginFileStart, listFilesStart, beginFileStart, pieceStart(halfSentFile, 1)],
       shows: ['750 KB of 1.5 MB'],
     },
     'several files follow each other': {
@@ -97,7 +98,10 @@ export const attachments = pathTables(attachmentsMachine, {
         'files.choose one → beginFile.done begun → upload.cancel ⇒ removing',
       ],
       starts: [
-        ...[listFilesStart, removeStart('f1'), beginFileStart, pieceStart(begunFile, 0)],
+        listFilesStart,
+        removeStart('f1'),
+        beginFileStart,
+        pieceStart(begunFile, 0),
         removeStart('f2'),
       ],
     },

@@ -125,7 +125,10 @@ export const cardScenarios: Journeys = {
       'method.choose paypal ⇒ paypal.preparing',
     ],
     starts: [
-      ...[openCardOrderStart(), openCardOrderStart(), openCardOrderStart(), openCardOrderStart()],
+      openCardOrderStart(),
+      openCardOrderStart(),
+      openCardOrderStart(),
+      openCardOrderStart(),
       cardWindowStart,
       ['paypalButtons'],
     ],

@@ -232,7 +232,9 @@ export const decisionScenarios: Journeys = {
         'dialog.close ⇒ decided.quiet',
       ],
       starts: [
-        ...[readStart, codeStart('decline'), codeStart('decline')],
+        readStart,
+        codeStart('decline'),
+        codeStart('decline'),
         confirmStart({ kind: 'decline', reason: 'Too early.' }),
       ],
       shows: [/Declined by Ada Byron, March 3, 2026/],
@@ -375,8 +377,11 @@ export const decisionScenarios: Journeys = {
       'dialog.close ⇒ decided.quiet',
     ],
     starts: [
-      ...[readStart, codeStart('changes'), confirmStart(changesOf('Split it.'))],
-      ...[confirmStart(changesOf('Split the last phase.')), readStartWith('c1')],
+      readStart,
+      codeStart('changes'),
+      confirmStart(changesOf('Split it.')),
+      confirmStart(changesOf('Split the last phase.')),
+      readStartWith('c1'),
     ],
     actions: [
       keptChanging('Split it.'),

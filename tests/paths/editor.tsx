@@ -135,8 +135,12 @@ export const editor = pathTables(editorMachine, {
         'connection.returned ⇒ editing.saving',
       ],
       starts: [
-        ...[readStart, saveDocumentStart, connectionStart, saveDocumentStart],
-        ...[connectionStart, saveDocumentStart],
+        readStart,
+        saveDocumentStart,
+        connectionStart,
+        saveDocumentStart,
+        connectionStart,
+        saveDocumentStart,
       ],
       context: { content: laterContent, isChanged: true },
       elapsedMs: 11_000,
@@ -174,7 +178,10 @@ export const editor = pathTables(editorMachine, {
         'after.beforeSave ⇒ editing.saving',
       ],
       starts: [
-        ...[readStart, saveDocumentStart, connectionStart, saveDocumentStart],
+        readStart,
+        saveDocumentStart,
+        connectionStart,
+        saveDocumentStart,
         ['saveDocument', { revision: 4, content: laterContent, keepsVersion: false }],
       ],
     },
@@ -204,7 +211,8 @@ export const editor = pathTables(editorMachine, {
     'when somebody else has saved, the own text can be kept': {
       path: `${savingEvents} → saveDocument.done conflict → own.keep ⇒ editing.saving`,
       starts: [
-        ...[readStart, saveDocumentStart],
+        readStart,
+        saveDocumentStart,
         ['saveDocument', { revision: 5, content: ownContent, keepsVersion: true }],
       ],
       actions: [['dropDraft'], keepDraftAction, ['keepDraft', { ...draftOf('Mine'), revision: 5 }]],

@@ -141,7 +141,9 @@ export const inboxItem = pathTables(inboxItemMachine, {
         'item.change take → changeItem.done outdated ⇒ ready.refreshing',
       ],
       starts: [
-        ...[openItemStart, closeStart, closeStart],
+        openItemStart,
+        closeStart,
+        closeStart,
         ['changeItem', { id: '1', change: { change: 'assignee', assignee: 'me' } }],
         ['readItem', { id: '1' }],
       ],

@@ -89,7 +89,10 @@ export const invoiceDetails = pathTables(invoiceDetailsMachine, {
       ],
       actions: [
         ['focusOn', { place: 'country' }],
-        ...[focusButtonAction, focusButtonAction, dropDraftAction, focusButtonAction],
+        focusButtonAction,
+        focusButtonAction,
+        dropDraftAction,
+        focusButtonAction,
       ],
     },
   },

@@ -51,10 +51,7 @@ export const jobs = pathTables(jobsMachine, {
         },
         'view.choose → list.done none ⇒ shown.shown',
       ],
-      starts: [
-        ...[listStart, listStart],
-        ['list', { filters: { ...noFilters, view: 'own' }, after: undefined }],
-      ],
+      starts: [listStart, listStart, ['list', { filters: { ...noFilters, view: 'own' }, after: undefined }]],
       shows: ['No bids yet'],
     },
     'field and budget are chosen together, and a list without such a job says so': {

@@ -252,7 +252,10 @@ export const officeReview = pathTables(officeReviewMachine, {
       [
         {
           shows: [
-            ...['This email will be sent', decisionMail.to, decisionMail.subject, decisionMail.body],
+            'This email will be sent',
+            decisionMail.to,
+            decisionMail.subject,
+            decisionMail.body,
             button('Edit'),
           ],
         },

@@ -101,7 +101,7 @@ const commonTables = {
       isDone: true,
     },
     failed: {
-      shows: [...[panelText, alert, 'We could not reach the server.', loadAgainButton], ...sampleFigures],
+      shows: [panelText, alert, 'We could not reach the server.', loadAgainButton, ...sampleFigures],
       hides: [loadingText, waitsHeading],
     },
   },

@@ -130,9 +130,13 @@ export const proposalScenarios: Journeys = {
       ],
       {
         starts: [
-          ...[...watchedStarts(decidableDocument), checkAccessStart],
-          ...[unlockStart('proposal'), ...watchedStarts(decidableDocument)],
-          ...[unlockStart('proposal'), ...watchedStarts(fullDocument), checkAccessStart],
+          ...watchedStarts(decidableDocument),
+          checkAccessStart,
+          unlockStart('proposal'),
+          ...watchedStarts(decidableDocument),
+          unlockStart('proposal'),
+          ...watchedStarts(fullDocument),
+          checkAccessStart,
         ],
         hides: [typedText],
       },
@@ -213,7 +217,8 @@ export const proposalScenarios: Journeys = {
       ],
       {
         starts: [
-          ...[unlockStart('proposal', 'a1'), unlockStart('proposal', 'a1')],
+          unlockStart('proposal', 'a1'),
+          unlockStart('proposal', 'a1'),
           ...watchedStarts(fullDocument),
         ],
         context: { agreement: undefined, isAgreed: false, code: '' },
@@ -233,7 +238,7 @@ export const proposalScenarios: Journeys = {
         `code.change cleared → code.change typed → code.submit → unlock.done full ⇒ ${readingStates}`,
       ],
       {
-        starts: [...[unlockStart('proposal', 'a1'), unlockStart('proposal')], ...watchedStarts(fullDocument)],
+        starts: [unlockStart('proposal', 'a1'), unlockStart('proposal'), ...watchedStarts(fullDocument)],
       },
     ),
   'nothing is sent without the tick, and the reader is told': asked('agreement.accept', {

@@ -181,8 +181,11 @@ export const portalShare = pathTables(portalShareMachine, {
           '⇒ refreshing → readShare.done theirs',
           {
             shows: [
-              ...[alert, changedText, textField('Agreement text', 'Keep it.')],
-              ...[/Readers must accept this text: ?Tell nobody\./, 'June 30, 2026 at 23:59 UTC'],
+              alert,
+              changedText,
+              textField('Agreement text', 'Keep it.'),
+              /Readers must accept this text: ?Tell nobody\./,
+              'June 30, 2026 at 23:59 UTC',
             ],
           },
           'agreement.save → changeShare.done agreed → expiry.save ⇒ changing',
@@ -210,7 +213,8 @@ export const portalShare = pathTables(portalShareMachine, {
     'the recipients of the version that was there on opening are reminded, and it says when that was last done':
       open('notice.switch → changeShare.done theirs → recipients.remind → changeShare.done open', {
         starts: [
-          ...[readShareStart, changeShareStart({ change: 'tellsOpening', isOn: false })],
+          readShareStart,
+          changeShareStart({ change: 'tellsOpening', isOn: false }),
           changeShareStart({ change: 'remind', version: '3.ab' }),
         ],
         shows: [
@@ -228,7 +232,9 @@ export const portalShare = pathTables(portalShareMachine, {
         ],
         {
           starts: [
-            ...[readShareStart, changeShareStart({ change: 'withdraw', version: '3.ab' }), readShareStart],
+            readShareStart,
+            changeShareStart({ change: 'withdraw', version: '3.ab' }),
+            readShareStart,
             changeShareStart({ change: 'withdraw', version: '4.cd' }),
           ],
           shows: [
@@ -332,7 +338,9 @@ export const portalShare = pathTables(portalShareMachine, {
       ],
       {
         starts: [
-          ...[readShareStart, changeShareStart({ change: 'revoke' }), changeShareStart({ change: 'revoke' })],
+          readShareStart,
+          changeShareStart({ change: 'revoke' }),
+          changeShareStart({ change: 'revoke' }),
           changeShareStart({ change: 'restore', read: revokedShare.revokedAt }),
         ],
         shows: ['Open', button('Revoke all codes')],

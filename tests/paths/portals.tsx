@@ -95,7 +95,8 @@ export const portals = pathTables(portalsMachine, {
       ],
       {
         starts: [
-          ...[list({ search: 'alder' }), list({ search: 'alder' })],
+          list({ search: 'alder' }),
+          list({ search: 'alder' }),
           list({ search: 'alder', after: '1_alder' }),
         ],
         shows: [link('Project alder'), link('Project birch')],

@@ -103,8 +103,12 @@ export const project = tablesWithoutScreen(projectMachine, {
           'draft.revise → project.deliver → project.deliver ⇒ delivered',
           {
             actions: [
-              ...[...bookedActions, mailStepAction, mailStepAction, mailStepAction],
-              ...[['openCredit'] as [string], mailStepAction],
+              ...bookedActions,
+              mailStepAction,
+              mailStepAction,
+              mailStepAction,
+              ['openCredit'] as [string],
+              mailStepAction,
             ],
             context: { deliveredAt: afterKickoffTime, endedAt: null },
           },

@@ -44,26 +44,25 @@ const notFoundText = "Looks like you're lost."
 
 export const article = pathTables(articleMachine, {
   scenarios: {
-    'a reader finds, also after an outage, who wrote it and when, every kind of block, and the articles beside it':
-      {
-        ...askedAgain(['readArticle', { slug: 'one-number-one-home' }], 'readArticle.done full', 'article'),
-        shows: [
-          'By Grace Hopper',
-          'Published on January 31, 2026',
-          '1 min read',
-          'A Single Source of Truth ends digital chaos.',
-          heading('The first part'),
-          heading('A smaller part'),
-          heading('The second part'),
-          link('The third part'),
-          'Write it down once.',
-          'Find every copy',
-          'A house seen from above',
-          link('The one before'),
-          link('The one after'),
-        ],
-        hides: ['A kind nobody knows', 'Article content is not available in the expected format.'],
-      },
+    'a reader finds, also after an outage, author, day, every kind of block and the articles beside it': {
+      ...askedAgain(['readArticle', { slug: 'one-number-one-home' }], 'readArticle.done full', 'article'),
+      shows: [
+        'By Grace Hopper',
+        'Published on January 31, 2026',
+        '1 min read',
+        'A Single Source of Truth ends digital chaos.',
+        heading('The first part'),
+        heading('A smaller part'),
+        heading('The second part'),
+        link('The third part'),
+        'Write it down once.',
+        'Find every copy',
+        'A house seen from above',
+        link('The one before'),
+        link('The one after'),
+      ],
+      hides: ['A kind nobody knows', 'Article content is not available in the expected format.'],
+    },
     'content that is no list of blocks is told, and the rest of the article stands': {
       path: 'readArticle.done unreadable ⇒ article',
       shows: ['Article content is not available in the expected format.', 'Insight'],

@@ -22,16 +22,15 @@ export const bid = tablesWithoutScreen(bidMachine, {
       actions: [countBidAction, discountBidAction, countBidAction],
       context: { decidedAt: null, updatedAt: tuesday },
     },
-    'after the deadline a bid is neither changed nor withdrawn nor placed again, and a withdrawn one not awarded':
-      {
-        path: [
-          'bid.place late → bid.withdraw late',
-          { context: { updatedAt: monday } },
-          'bid.withdraw in time → bid.place late → job.awarded → job.ended ⇒ withdrawn',
-        ],
-        actions: [countBidAction, discountBidAction],
-        context: { decidedAt: null },
-      },
+    'after the deadline a bid is neither changed, withdrawn nor placed, and a withdrawn one not awarded': {
+      path: [
+        'bid.place late → bid.withdraw late',
+        { context: { updatedAt: monday } },
+        'bid.withdraw in time → bid.place late → job.awarded → job.ended ⇒ withdrawn',
+      ],
+      actions: [countBidAction, discountBidAction],
+      context: { decidedAt: null },
+    },
     'the client awards a bid': {
       path: 'job.awarded ⇒ awarded',
       isDone: true,

@@ -24,32 +24,31 @@ export const signedOutAfter = (path: string): Journey => ({
 })
 
 export const cardScenarios: Journeys = {
-  'by card: a failure in the window stays told until the next try, whose order names the first, and is paid':
-    {
-      path: [
-        noAlert,
-        'card.pay → openCardOrder.done opened',
-        { shows: ['Initializing Payment...'], ...noAlert },
-        'payment.failed card',
-        { ...alertOf(declinedText), hides: ['Initializing Payment...'] },
-        'payment.dismissed',
-        alertOf(declinedText),
-        'card.pay',
-        noAlert,
-        'openCardOrder.done opened → payment.failed card → payment.approved',
-        noAlert,
-        'verifyPayment.done settled ⇒ paid',
-      ],
-      starts: [
-        openCardOrderStart(),
-        cardWindowStart,
-        openCardOrderStart('order_1'),
-        cardWindowStart,
-        verifyPaymentStart,
-      ],
-      actions: [['goToDashboard']],
-      ...noAlert,
-    },
+  'by card: a failure in the window is told until the next try, whose order names the first': {
+    path: [
+      noAlert,
+      'card.pay → openCardOrder.done opened',
+      { shows: ['Initializing Payment...'], ...noAlert },
+      'payment.failed card',
+      { ...alertOf(declinedText), hides: ['Initializing Payment...'] },
+      'payment.dismissed',
+      alertOf(declinedText),
+      'card.pay',
+      noAlert,
+      'openCardOrder.done opened → payment.failed card → payment.approved',
+      noAlert,
+      'verifyPayment.done settled ⇒ paid',
+    ],
+    starts: [
+      openCardOrderStart(),
+      cardWindowStart,
+      openCardOrderStart('order_1'),
+      cardWindowStart,
+      verifyPaymentStart,
+    ],
+    actions: [['goToDashboard']],
+    ...noAlert,
+  },
   'by card: what is clicked or approved twice counts once, and the method stays until it is decided': {
     path: [
       'card.pay → card.pay → method.choose paypal → openCardOrder.done opened → method.choose paypal',
@@ -65,21 +64,20 @@ export const cardScenarios: Journeys = {
     actions: [],
     ...noAlert,
   },
-  'by card: a verification that never arrived is told, nothing leads back to paying, and asking again finds out, once':
-    {
-      path: [
-        `${approvedEvents} → verifyPayment.error → card.pay → method.choose paypal ⇒ card.unsettled`,
-        { starts: paidStarts, actions: [] },
-        alertOf('Payment verification failed.'),
-        'payment.recheck → payment.recheck',
-        noAlert,
-        'verifyPayment.done pending',
-        alertOf('Your payment is still being confirmed by the provider.'),
-        'payment.recheck → verifyPayment.done settled ⇒ paid',
-      ],
-      starts: [...paidStarts, verifyPaymentStart, verifyPaymentStart],
-      actions: [['goToDashboard']],
-    },
+  'by card: a verification that never arrived is told, and only asking again leads on, once': {
+    path: [
+      `${approvedEvents} → verifyPayment.error → card.pay → method.choose paypal ⇒ card.unsettled`,
+      { starts: paidStarts, actions: [] },
+      alertOf('Payment verification failed.'),
+      'payment.recheck → payment.recheck',
+      noAlert,
+      'verifyPayment.done pending',
+      alertOf('Your payment is still being confirmed by the provider.'),
+      'payment.recheck → verifyPayment.done settled ⇒ paid',
+    ],
+    starts: [...paidStarts, verifyPaymentStart, verifyPaymentStart],
+    actions: [['goToDashboard']],
+  },
   'by card: whoever was declined is told what becomes of another try, and may pay again': {
     path: [
       `${approvedEvents} → verifyPayment.error → payment.recheck → verifyPayment.done declined`,

@@ -151,13 +151,12 @@ export const editor = pathTables(editorMachine, {
       context: { content: firstContent },
       shows: [textField('Title', 'First')],
     },
-    'text that was saved without this browser hearing of it is not offered, and what is missing in it is listed':
-      {
-        path: 'readDocument.done own ⇒ editing.saved',
-        actions: [['dropDraft']],
-        context: { content: articleContent('Own'), revision: 4 },
-        shows: ['To fix before publishing', 'title is missing.'],
-      },
+    'text that was saved unheard is not offered, and what is missing in it is listed': {
+      path: 'readDocument.done own ⇒ editing.saved',
+      actions: [['dropDraft']],
+      context: { content: articleContent('Own'), revision: 4 },
+      shows: ['To fix before publishing', 'title is missing.'],
+    },
     'text that was typed after a save without an answer is offered on the new revision': {
       path: 'readDocument.done half heard → draft.restore ⇒ editing.saving',
       starts: [readStart, ['saveDocument', { revision: 4, content: keptContent, keepsVersion: true }]],

@@ -147,61 +147,58 @@ export const contact = formTables({
       ],
       hides: [numbersText],
     },
-    'an empty form is told what it lacks, beside each field until that is filled, and the first gets the focus':
-      {
-        path: [
-          'recall.done nothing',
-          { shows: [{ role: 'combobox', name: 'Service', value: '', disabled: false }] },
-          'form.submit',
-          {
-            shows: [
-              'Full Name is required.',
-              'Email Address is required.',
-              'Project Details are required.',
-              checkFieldsText,
-            ],
-          },
-          'field.change name ⇒ filling.error',
-        ],
-        starts: [recallStart],
-        actions: [focusOn('name'), keptAction({ name: asha.name })],
-        shows: ['Email Address is required.'],
-        hides: ['Full Name is required.'],
-      },
+    'an empty form is told what each field lacks until it is filled, and the first gets the focus': {
+      path: [
+        'recall.done nothing',
+        { shows: [{ role: 'combobox', name: 'Service', value: '', disabled: false }] },
+        'form.submit',
+        {
+          shows: [
+            'Full Name is required.',
+            'Email Address is required.',
+            'Project Details are required.',
+            checkFieldsText,
+          ],
+        },
+        'field.change name ⇒ filling.error',
+      ],
+      starts: [recallStart],
+      actions: [focusOn('name'), keptAction({ name: asha.name })],
+      shows: ['Email Address is required.'],
+      hides: ['Full Name is required.'],
+    },
     'half an email address is told so, and asking again moves the focus there again': {
       path: 'recall.done draft → field.change half an email → form.submit → form.submit ⇒ filling.error',
       shows: ['Please enter a valid email address.', textField('Email Address', 'asha@')],
       actions: [keptAction({ ...draftOfAsha, email: 'asha@' }), focusOn('email'), focusOn('email')],
     },
-    'what the server refuses is told in its words, beside the field until that is put right, and nothing is lost':
-      {
-        path: [
-          'recall.done draft → form.submit → send.done refused',
-          {
-            shows: [
-              tooLongText,
-              checkFieldsText,
-              textField('Full Name', asha.name),
-              textField('Project Details', asha.message),
-            ],
-          },
-          'field.change company',
-          { shows: [checkFieldsText], hides: [tooLongText] },
-          'form.submit ⇒ submitting',
-        ],
-        actions: [focusOn('company'), keptAction({ ...draftOfAsha, company: 'Rao Textiles' })],
-      },
-    'somebody who sends too much is told to wait, a failure without words is an unknown one, and the same may be sent again':
-      {
-        path: [
-          'recall.done draft → form.submit → send.done too many',
-          { shows: [tooManyText, textField('Project Details', asha.message)] },
-          'form.submit → send.error',
-          { shows: ['An unknown error occurred.', textField('Full Name', asha.name)] },
-          'form.submit → send.done sent ⇒ success',
-        ],
-        actions: [focusOn('button'), focusOn('button'), ['dropDraft', { draft: 'contact' }], focusOn('sent')],
-      },
+    'what the server refuses is told beside the field until that is put right, and nothing is lost': {
+      path: [
+        'recall.done draft → form.submit → send.done refused',
+        {
+          shows: [
+            tooLongText,
+            checkFieldsText,
+            textField('Full Name', asha.name),
+            textField('Project Details', asha.message),
+          ],
+        },
+        'field.change company',
+        { shows: [checkFieldsText], hides: [tooLongText] },
+        'form.submit ⇒ submitting',
+      ],
+      actions: [focusOn('company'), keptAction({ ...draftOfAsha, company: 'Rao Textiles' })],
+    },
+    'who sends too much is told to wait, a failure is told, and the same may be sent again': {
+      path: [
+        'recall.done draft → form.submit → send.done too many',
+        { shows: [tooManyText, textField('Project Details', asha.message)] },
+        'form.submit → send.error',
+        { shows: ['An unknown error occurred.', textField('Full Name', asha.name)] },
+        'form.submit → send.done sent ⇒ success',
+      ],
+      actions: [focusOn('button'), focusOn('button'), ['dropDraft', { draft: 'contact' }], focusOn('sent')],
+    },
     'what was typed before is there again, and is sent once, however often it is submitted': {
       path: [
         'recall.done draft',
@@ -278,18 +275,17 @@ export const application = formTables({
         'send.done refused → field.change address → form.submit → send.done sent ⇒ success',
       ],
     },
-    'an empty form is filled with what the person sent before, which becomes their own draft only once it is changed':
-      {
-        path: [
-          'recall.done nothing → form.submit → values.loaded',
-          {
-            context: { issues: {}, draft: ownDraftOf('application') },
-            shows: [textField('Full Name', 'Ben Okafor'), textField('LinkedIn', earlierApplication.linkedin)],
-          },
-          'field.change no scheme ⇒ filling.error',
-        ],
-        actions: [focusOn('fullName'), applicationChangedBy({ linkedin: 'linkedin.com/in/ben' })],
-      },
+    'an empty form is filled with what was sent before, which is a draft only once it is changed': {
+      path: [
+        'recall.done nothing → form.submit → values.loaded',
+        {
+          context: { issues: {}, draft: ownDraftOf('application') },
+          shows: [textField('Full Name', 'Ben Okafor'), textField('LinkedIn', earlierApplication.linkedin)],
+        },
+        'field.change no scheme ⇒ filling.error',
+      ],
+      actions: [focusOn('fullName'), applicationChangedBy({ linkedin: 'linkedin.com/in/ben' })],
+    },
     'what was typed is not replaced by what was sent before': {
       path: 'recall.done draft → values.loaded ⇒ filling.idle',
       context: { fields: sentApplication, draft: 'application' },

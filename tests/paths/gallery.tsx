@@ -140,24 +140,23 @@ export const gallery = pathTables(galleryMachine, {
       ],
       shows: [`${canvasText('door')}, open`],
     },
-    'the coverage is read again if it could not be, drawn at each transition and said in the list, until it is left':
-      {
-        path: [
-          '(first) → layOut.done → coverage.toggle → readCoverage.error → coverage.retry → readCoverage.done',
-          'layOut.done',
-          {
-            shows: [
-              { role: 'treeitem', name: coveredPushText },
-              'after untilShut (2 s) → shut walked by 1 path',
-              'Choose a transition to see the test paths that include it.',
-            ],
-          },
-          'coverage.toggle → layOut.done ⇒ drawn',
-        ],
-        starts: [['address'], layOutStart, readStart, readStart, ['layOut', coveredDoorChart], layOutStart],
-        shows: [coverageSwitch(false), { role: 'treeitem', name: pushText }],
-        hides: ['Test paths', 'walked by'],
-      },
+    'the coverage, which may be read again, is drawn and said in the list until it is left': {
+      path: [
+        '(first) → layOut.done → coverage.toggle → readCoverage.error → coverage.retry → readCoverage.done',
+        'layOut.done',
+        {
+          shows: [
+            { role: 'treeitem', name: coveredPushText },
+            'after untilShut (2 s) → shut walked by 1 path',
+            'Choose a transition to see the test paths that include it.',
+          ],
+        },
+        'coverage.toggle → layOut.done ⇒ drawn',
+      ],
+      starts: [['address'], layOutStart, readStart, readStart, ['layOut', coveredDoorChart], layOutStart],
+      shows: [coverageSwitch(false), { role: 'treeitem', name: pushText }],
+      hides: ['Test paths', 'walked by'],
+    },
     'a path through the chosen transition is played': {
       path: [
         '(first) → layOut.done → coverage.toggle → readCoverage.done → part.choose transition → layOut.done',

@@ -154,22 +154,20 @@ export const inspector = pathTables(inspectorMachine, {
       ],
       sends: [],
     },
-    'the chosen actor stays shown while it runs, and a form goes when another is chosen, which accepts its event':
-      {
-        path: [
-          `${editingEvents} → steps.heard other menu`,
-          { context: { actor: menuActorId } },
-          `actor.choose other menu ⇒ ${choosingNewest}`,
-        ],
-        context: { actor: otherMenuActorId, form: undefined },
-      },
-    'a page that tells again who runs adds nothing to what is kept, and a delay that ends again and again is one step':
-      {
-        path: `steps.heard menu → steps.heard announced → page.left → steps.heard ticks ⇒ ${choosingNewest}`,
-        actions: [['keepHistory', { history: { earlier: [], steps: heardSteps } }]],
-        context: { heard: { earlier: [], steps: [...heardSteps, { ...tickStep('s6', 1_800), times: 2 }] } },
-        shows: ['Step 3 of 3', 'after.beforeTour × 2'],
-      },
+    'the chosen actor stays shown while it runs, and a form goes when another is chosen': {
+      path: [
+        `${editingEvents} → steps.heard other menu`,
+        { context: { actor: menuActorId } },
+        `actor.choose other menu ⇒ ${choosingNewest}`,
+      ],
+      context: { actor: otherMenuActorId, form: undefined },
+    },
+    'a page that tells again who runs adds nothing, and a delay that ends again and again is one step': {
+      path: `steps.heard menu → steps.heard announced → page.left → steps.heard ticks ⇒ ${choosingNewest}`,
+      actions: [['keepHistory', { history: { earlier: [], steps: heardSteps } }]],
+      context: { heard: { earlier: [], steps: [...heardSteps, { ...tickStep('s6', 1_800), times: 2 }] } },
+      shows: ['Step 3 of 3', 'after.beforeTour × 2'],
+    },
     'an actor of whom a page tells for the first time is shown': {
       path: `steps.heard announced ⇒ ${choosingNewest}`,
       context: { heard: { earlier: [], steps: [announcedStep] }, running: [menuActorId] },

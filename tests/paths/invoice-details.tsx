@@ -29,32 +29,31 @@ export const invoiceDetails = pathTables(invoiceDetailsMachine, {
   behaviour: ({ fields }) => invoiceIssues(fields),
   render: (actor) => <InvoiceDetailsForm actor={actor} places={new Map()} />,
   scenarios: {
-    'what is typed is kept as a draft, saved as it was typed, shown as the server keeps it, and said to be saved until it is changed':
-      {
-        path: [
-          'readDetails.done nothing → field.change company → details.save → saveDetails.done rao',
-          {
-            actions: [
-              keptAction({ ...emptyDetails, company: 'Rao Mills' }),
-              dropDraftAction,
-              focusButtonAction,
-            ],
-            context: { fields: raoDetails, issues: {}, error: undefined },
-            shows: [
-              textField('Company', raoDetails.company),
-              textField('Address', raoDetails.address),
-              textField('Country', raoDetails.country),
-              textField('Tax number', raoDetails.taxNumber),
-            ],
-          },
-          'field.change taxNumber → details.save ⇒ saving',
-        ],
-        starts: [
-          ['readDetails'],
-          ['saveDetails', { fields: { ...emptyDetails, company: 'Rao Mills' } }],
-          ['saveDetails', { fields: { ...raoDetails, taxNumber: 'T1' } }],
-        ],
-      },
+    'what is typed is kept, saved, shown as the server keeps it, and saved again once changed': {
+      path: [
+        'readDetails.done nothing → field.change company → details.save → saveDetails.done rao',
+        {
+          actions: [
+            keptAction({ ...emptyDetails, company: 'Rao Mills' }),
+            dropDraftAction,
+            focusButtonAction,
+          ],
+          context: { fields: raoDetails, issues: {}, error: undefined },
+          shows: [
+            textField('Company', raoDetails.company),
+            textField('Address', raoDetails.address),
+            textField('Country', raoDetails.country),
+            textField('Tax number', raoDetails.taxNumber),
+          ],
+        },
+        'field.change taxNumber → details.save ⇒ saving',
+      ],
+      starts: [
+        ['readDetails'],
+        ['saveDetails', { fields: { ...emptyDetails, company: 'Rao Mills' } }],
+        ['saveDetails', { fields: { ...raoDetails, taxNumber: 'T1' } }],
+      ],
+    },
     'all invoice details can be empty, and are saved once, however often they are submitted': {
       path: 'readDetails.error → retry → readDetails.done nothing → details.save → details.save ⇒ saving',
       starts: [['readDetails'], ['readDetails'], ['saveDetails', { fields: emptyDetails }]],

@@ -190,23 +190,22 @@ export const jobDetail = pathTables(jobDetailMachine, {
       shows: [/Partner a ?Awarded.*grace@example\.com/, /Partner b ?Not chosen/],
       hides: [button('Award')],
     },
-    'the deadline is extended without a question, also after a refusal and a failure, and closing asks first':
-      {
-        path: [
-          'readJob.done open → job.decide extend → decideJob.done refused',
-          { shows: [unreachableText] },
-          'job.decide extend → decideJob.error',
-          alertOf(messages.unknown),
-          'job.decide extend → decideJob.done extended',
-          {
-            starts: [readJobStart, extendStart, extendStart, extendStart],
-            shows: ['March 22, 2026'],
-            hides: [button(buttonLabels.extend)],
-          },
-          'job.decide close ⇒ confirming',
-        ],
-        shows: ['After this, partners can no longer place or change bids'],
-      },
+    'the deadline is extended without a question, also after failures, and closing asks first': {
+      path: [
+        'readJob.done open → job.decide extend → decideJob.done refused',
+        { shows: [unreachableText] },
+        'job.decide extend → decideJob.error',
+        alertOf(messages.unknown),
+        'job.decide extend → decideJob.done extended',
+        {
+          starts: [readJobStart, extendStart, extendStart, extendStart],
+          shows: ['March 22, 2026'],
+          hides: [button(buttonLabels.extend)],
+        },
+        'job.decide close ⇒ confirming',
+      ],
+      shows: ['After this, partners can no longer place or change bids'],
+    },
     'withdrawing a job says what it ends': {
       path: 'readJob.done waiting → job.decide withdraw ⇒ confirming',
       shows: ['The job will end without an award.'],

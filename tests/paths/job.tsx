@@ -57,11 +57,13 @@ export const job = tablesWithoutScreen(jobMachine, {
       actions: approvedActions,
       context: { note: declineNote, endedAt: marchDay(2), openedAt: null },
     },
-    'an approved job takes bids for as many days as its client chose, and its text can change before the first':
-      approved('job.change → bid.placed in time → job.change', {
+    'an approved job takes bids for the days its client chose, and changes before the first': approved(
+      'job.change → bid.placed in time → job.change',
+      {
         actions: [['replaceFields', { fields: { ...jobFields, bidding: '7' } }], ['mailChanged']],
         context: { openedAt: marchDay(3), deadline: marchDay(10), bids: 1, updatedAt: marchDay(2) },
-      }),
+      },
+    ),
     'bids are counted, up to the deadline, and none is withdrawn from a job without bids': approved(
       [
         'bid.withdrawn in time → bid.placed in time → bid.placed in time → bid.withdrawn in time',

@@ -63,30 +63,28 @@ export const jobs = pathTables(jobsMachine, {
       ],
       shows: ['No jobs are open for bids'],
     },
-    'a list whose jobs the reader has changed elsewhere stays until it is loaded again, with the same choice':
-      {
-        path: [
-          'category.choose → list.done some → jobs.changed',
-          { shows: [link('Job 1')] },
-          'list.done many ⇒ shown.shown',
-        ],
-        starts: [
-          listStart,
-          ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
-          ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
-        ],
-        context: { jobs: [firstJob, thirdJob] },
-      },
-    'a next page that does not come leaves the pages before it and is asked for again, and each job is listed once':
-      {
-        path: [
-          'list.done many → more.request → list.error',
-          { shows: [link('Job 1'), failedText] },
-          'retry → list.done some ⇒ shown.shown',
-        ],
-        starts: [listStart, nextStart, nextStart],
-        context: { jobs: [firstJob, thirdJob, secondJob] },
-      },
+    'a list that the reader has changed elsewhere stays until it is loaded again': {
+      path: [
+        'category.choose → list.done some → jobs.changed',
+        { shows: [link('Job 1')] },
+        'list.done many ⇒ shown.shown',
+      ],
+      starts: [
+        listStart,
+        ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
+        ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
+      ],
+      context: { jobs: [firstJob, thirdJob] },
+    },
+    'a next page that does not come is asked for again, and each job is listed once': {
+      path: [
+        'list.done many → more.request → list.error',
+        { shows: [link('Job 1'), failedText] },
+        'retry → list.done some ⇒ shown.shown',
+      ],
+      starts: [listStart, nextStart, nextStart],
+      context: { jobs: [firstJob, thirdJob, secondJob] },
+    },
   },
   eventCases: {
     'view.choose': { '': { view: 'own' } },

@@ -59,25 +59,24 @@ const booked = scenariosAfter('(booked) ⇒ booked', { starts: [], actions: [] }
 export const kickoff = pathTables(kickoffMachine, {
   render: (actor) => <KickoffScreen actor={actor} />,
   scenarios: {
-    'free times stand under their day with ours below, more when asked for, and the choice is said in full':
-      notBooked(
-        [
-          'listSlots.done some',
-          { hides: [heading('Monday, March 16, 2026')] },
-          'days.more',
-          { shows: [heading('Monday, March 16, 2026')], hides: [button('Show more days')] },
-          'slot.choose',
+    'free times stand under their day with ours below, and the choice is said in full': notBooked(
+      [
+        'listSlots.done some',
+        { hides: [heading('Monday, March 16, 2026')] },
+        'days.more',
+        { shows: [heading('Monday, March 16, 2026')], hides: [button('Show more days')] },
+        'slot.choose',
+      ],
+      {
+        shows: [
+          'Times in your time zone, America/New York. Our local time, in Asia/Kolkata, is shown below each one.',
+          heading('Monday, March 9, 2026'),
+          /00:00 ?09:30 ?01:30 ?11:00/,
+          mondaySlot,
+          confirmButton,
         ],
-        {
-          shows: [
-            'Times in your time zone, America/New York. Our local time, in Asia/Kolkata, is shown below each one.',
-            heading('Monday, March 9, 2026'),
-            /00:00 ?09:30 ?01:30 ?11:00/,
-            mondaySlot,
-            confirmButton,
-          ],
-        },
-      ),
+      },
+    ),
     'a client without a free time is told whom to write to': notBooked('listSlots.done none', {
       shows: [
         /No times are free in the coming weeks. Write to us and we’ll find one: hello@northloop.example/,

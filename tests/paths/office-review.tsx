@@ -185,19 +185,18 @@ export const officeReview = pathTables(officeReviewMachine, {
         /Deliver once the client has read the draft ?due March 4, 2026/,
       ],
     ),
-    'a Blueprint that came at last shows what changed since it was last submitted, also without colour':
-      shownAfter(
-        'readReview.error → retry → readReview.done blueprint',
-        [
-          /Invoices wait\s*\[removed: ?−\.\]\s*\[added: ?\+ for somebody\.\]/,
-          'Grace Hopper, grace@example.com',
-          'March 1, 2026',
-          button('Publish'),
-          button('Ask for changes'),
-          button('Decline'),
-        ],
-        [alert],
-      ),
+    'a Blueprint that came at last shows what changed since it was last submitted': shownAfter(
+      'readReview.error → retry → readReview.done blueprint',
+      [
+        /Invoices wait\s*\[removed: ?−\.\]\s*\[added: ?\+ for somebody\.\]/,
+        'Grace Hopper, grace@example.com',
+        'March 1, 2026',
+        button('Publish'),
+        button('Ask for changes'),
+        button('Decline'),
+      ],
+      [alert],
+    ),
     'what is no longer there is not asked for again': {
       path: 'readReview.done none ⇒ missing',
       starts: [['readReview']],
@@ -219,18 +218,13 @@ export const officeReview = pathTables(officeReviewMachine, {
       shows: ['Declined. The author will get an email.', 'Nothing needs a decision here.'],
       hides: [button('Decline')],
     },
-    'a note that is too short is told beside it, and typing takes away the mark of that field alone':
-      previewing(
-        [
-          'previewMails.done too short',
-          { shows: ['Your note needs at least 10 characters.'] },
-          'field.change',
-        ],
-        {
-          starts: [['readReview'], ['previewMails', { ...filledDecline, fields: { note: '' } }]],
-          context: { issues: { category: 'Required.' } },
-        },
-      ),
+    'a note that is too short is told, and typing takes away the mark of that field alone': previewing(
+      ['previewMails.done too short', { shows: ['Your note needs at least 10 characters.'] }, 'field.change'],
+      {
+        starts: [['readReview'], ['previewMails', { ...filledDecline, fields: { note: '' } }]],
+        context: { issues: { category: 'Required.' } },
+      },
+    ),
     'a mail that cannot be read says so, until the act is cancelled': previewing([
       'previewMails.error',
       { shows: [alert, messages.unknown] },
@@ -276,23 +270,22 @@ export const officeReview = pathTables(officeReviewMachine, {
         hides: [button('Decline')],
       },
     ),
-    'a Blueprint that was submitted again meanwhile is read again, and decided about as its new revision':
-      confirming(
-        [
-          'act.confirm → performAct.done outdated → readReview.done submitted again → act.choose decline',
-          'mails.preview ⇒ previewing',
+    'a Blueprint that was submitted again meanwhile is decided about as its new revision': confirming(
+      [
+        'act.confirm → performAct.done outdated → readReview.done submitted again → act.choose decline',
+        'mails.preview ⇒ previewing',
+      ],
+      {
+        starts: [
+          ['readReview'],
+          ['previewMails', filledDecline],
+          ['performAct', filledDecline],
+          ['readReview'],
+          ['previewMails', { ...filledDecline, read: { revision: 3 } }],
         ],
-        {
-          starts: [
-            ['readReview'],
-            ['previewMails', filledDecline],
-            ['performAct', filledDecline],
-            ['readReview'],
-            ['previewMails', { ...filledDecline, read: { revision: 3 } }],
-          ],
-          actions: [['refreshWaiting'], focusOnAct],
-        },
-      ),
+        actions: [['refreshWaiting'], focusOnAct],
+      },
+    ),
     'a job is approved as it was read, without anything to fill in': {
       path: 'readReview.done job → act.choose approve → previewMails.done mail → act.confirm ⇒ acting',
       starts: [['readReview'], ['previewMails', filledApproval], ['performAct', filledApproval]],

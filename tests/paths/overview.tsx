@@ -111,30 +111,28 @@ export const overview = pathTables(overviewMachine, {
   ...commonTables,
   render: (actor) => overviewScreen(actor, asha, sampleProject),
   scenarios: {
-    'after an outage a client sees what waits for them first, then the rest by kind, then the sample figures':
-      {
-        path: [{ context: { entries: [] } }, 'readOverview.error → retry → readOverview.done client ⇒ shown'],
-        starts: [['readOverview'], ['readOverview']],
-        shows: [
-          /Waiting for you ?Each of these needs action from you\. ?1 ?Three-way match ?Request ?To Grace Hopper ?Answered ?Last change ?March 2, 2026/,
-          /Implementation requests ?All requests ?Returns by photo ?To Grace Hopper ?Sent ?Last change ?March 3, 2026/,
-          /Receipts ?All receipts ?Operational Intelligence Blueprint ?\$1,499\.00 USD ?Paid ?Last change ?January 31, 2026/,
-          link('Three-way match'),
-          link('Returns by photo'),
-          link('Operational Intelligence Blueprint'),
-          galleryLink,
-          /Receipts.*At a glance ?Sample figures ?These four figures are samples, and everybody sees the same ones\. They aren’t your own\. ?24 ?blueprints ?8 ?projects ?94% ?completion rate ?156 ?points/,
-        ],
-        hides: ['Blueprints you wrote', link('All your Blueprints'), plansLink],
-      },
-    'of every kind that has entries there is a part, the project has its panel, and nothing waits':
-      shownAfter(
-        'readOverview.done everything',
-        [
-          /The panel of the project ?Waiting for you ?Nothing else needs your attention\. ?Credit ?A credit.*Jobs ?A job.*Bids ?A bid.*Commissions ?A commission ?Paid/,
-        ],
-        ['Your Blueprint project', 'Receipts', 'Implementation requests'],
-      ),
+    'after an outage a client sees what waits first, then the rest by kind, then sample figures': {
+      path: [{ context: { entries: [] } }, 'readOverview.error → retry → readOverview.done client ⇒ shown'],
+      starts: [['readOverview'], ['readOverview']],
+      shows: [
+        /Waiting for you ?Each of these needs action from you\. ?1 ?Three-way match ?Request ?To Grace Hopper ?Answered ?Last change ?March 2, 2026/,
+        /Implementation requests ?All requests ?Returns by photo ?To Grace Hopper ?Sent ?Last change ?March 3, 2026/,
+        /Receipts ?All receipts ?Operational Intelligence Blueprint ?\$1,499\.00 USD ?Paid ?Last change ?January 31, 2026/,
+        link('Three-way match'),
+        link('Returns by photo'),
+        link('Operational Intelligence Blueprint'),
+        galleryLink,
+        /Receipts.*At a glance ?Sample figures ?These four figures are samples, and everybody sees the same ones\. They aren’t your own\. ?24 ?blueprints ?8 ?projects ?94% ?completion rate ?156 ?points/,
+      ],
+      hides: ['Blueprints you wrote', link('All your Blueprints'), plansLink],
+    },
+    'of every kind with entries there is a part, the project has its panel, and nothing waits': shownAfter(
+      'readOverview.done everything',
+      [
+        /The panel of the project ?Waiting for you ?Nothing else needs your attention\. ?Credit ?A credit.*Jobs ?A job.*Bids ?A bid.*Commissions ?A commission ?Paid/,
+      ],
+      ['Your Blueprint project', 'Receipts', 'Implementation requests'],
+    ),
     'the project that has its panel is not listed again below it, another one is': shownAfter(
       'readOverview.done projects',
       [/Waiting for you ?Each of these needs action from you\. ?1 ?An earlier project/],

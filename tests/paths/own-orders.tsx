@@ -61,33 +61,32 @@ export const ownOrders = pathTables(ownOrdersMachine, {
     'session.changed': fromActor('session'),
   },
   scenarios: {
-    'a buyer sees the newest order first, and the chosen one with its provider’s events, also when read again':
-      listed(
-        [
-          {
-            starts: [['session'], ['readOrders']],
-            shows: [
-              orderButton(abandonedOrderText, false),
-              'Database records: 22222222',
-              '2026-03-02 08:00:00.000 UTC created',
-              'The server will next check with the provider at 2026-03-02 08:00:30.000 UTC',
-            ],
-            hides: ['was paid instead'],
-          },
-          'order.choose → orders.reload → readOrders.done two',
-        ],
+    'a buyer sees the newest order first, and the chosen one with its provider’s events': listed(
+      [
         {
+          starts: [['session'], ['readOrders']],
           shows: [
-            orderButton(openOrderText, false),
-            orderButton(abandonedOrderText, true),
-            'Database records: 11111111',
-            '2026-03-01 08:00:00.000 UTC created',
-            '2026-03-01 08:00:05.120 UTC provider event received: payment.failed',
-            'Order 33333333 was paid instead.',
+            orderButton(abandonedOrderText, false),
+            'Database records: 22222222',
+            '2026-03-02 08:00:00.000 UTC created',
+            'The server will next check with the provider at 2026-03-02 08:00:30.000 UTC',
           ],
-          hides: ['The server will next check with the provider'],
+          hides: ['was paid instead'],
         },
-      ),
+        'order.choose → orders.reload → readOrders.done two',
+      ],
+      {
+        shows: [
+          orderButton(openOrderText, false),
+          orderButton(abandonedOrderText, true),
+          'Database records: 11111111',
+          '2026-03-01 08:00:00.000 UTC created',
+          '2026-03-01 08:00:05.120 UTC provider event received: payment.failed',
+          'Order 33333333 was paid instead.',
+        ],
+        hides: ['The server will next check with the provider'],
+      },
+    ),
     'who has bought nothing is told so': opened('readOrders.done none', { shows: [noOrdersText] }),
     'who is not signed in, or did not reach the server, sees the orders afterwards': opened(
       'readOrders.error → orders.reload → readOrders.done signed out → session.changed → readOrders.done two',

@@ -23,16 +23,15 @@ const advised = scenariosAfter(`${answersTo('handwork', 'team', 'rules')} ⇒ ad
 export const pathfinder = pathTables(pathfinderMachine, {
   render: (actor) => <StrategicPathfinderSection pathfinder={actor} />,
   scenarios: {
-    'work by hand that follows rules leads to automation, and an answer changed on the way back to agents, and starting again forgets them':
-      advised(
-        [
-          { shows: [heading('AI & Automation'), 'Automating steps that follow rules pays back fastest'] },
-          'question.back → option.choose reading → question.next ⇒ advised',
-          { shows: [heading('AI Agents & Co-pilots'), 'looking things up and drafting today'] },
-          'guide.restart ⇒ asking.unanswered',
-        ],
-        { shows: ['Question 1 of 3'] },
-      ),
+    'answers lead to a service, another answer to another, and starting again forgets them': advised(
+      [
+        { shows: [heading('AI & Automation'), 'Automating steps that follow rules pays back fastest'] },
+        'question.back → option.choose reading → question.next ⇒ advised',
+        { shows: [heading('AI Agents & Co-pilots'), 'looking things up and drafting today'] },
+        'guide.restart ⇒ asking.unanswered',
+      ],
+      { shows: ['Question 1 of 3'] },
+    ),
     'what cannot be bought leads to custom AI': {
       path: `${answersTo('missing', 'team', 'rules')} ⇒ advised`,
       shows: [heading('Custom AI Development')],

@@ -45,32 +45,40 @@ export const portalLife = tablesWithoutScreen(portalLifeMachine, {
       'access.restore ⇒ expired',
       { context: { revokedAt: null, expiresAt: monday } },
     ),
-    'an expired portal that is given less time stays expired, and is open again when it is given more':
-      untilNow('expiry.change to Monday → expiry.change to Wednesday ⇒ open', {
+    'an expired portal stays so with less time, and is open again with more': untilNow(
+      'expiry.change to Monday → expiry.change to Wednesday ⇒ open',
+      {
         context: { expiresAt: wednesday },
-      }),
+      },
+    ),
     'an open portal ends when its end is put into the past': withoutEnd('expiry.change to Monday ⇒ expired', {
       context: { expiresAt: monday },
     }),
     'more time does not open a revoked portal': revokedAndOver('expiry.change to never', {
       context: { revokedAt: monday, expiresAt: null },
     }),
-    'a new code shuts out whoever came in by the old one, and a new agreement whoever has not accepted it':
-      withoutEnd('code.renew → agreement.change new', {
+    'a new code shuts out who came in by the old one, a new agreement who has not accepted it': withoutEnd(
+      'code.renew → agreement.change new',
+      {
         actions: [replaceCode, closeViewers, setAgreement('a1'), closeViewers],
-      }),
-    'nobody is shut out by another document, by no agreement any more, or by the end of another code':
-      withoutEnd('document.replace → agreement.change none → recipient.revoke one of several', {
+      },
+    ),
+    'nobody is shut out by another document, no agreement any more, or the end of another code': withoutEnd(
+      'document.replace → agreement.change none → recipient.revoke one of several',
+      {
         actions: [replaceDocument, setAgreement(null), revokeRecipient],
-      }),
+      },
+    ),
     'neither another document nor a new code nor a new recipient opens a revoked portal': revoked(
       'document.replace → code.renew → recipient.add',
       { actions: [replaceDocument, replaceCode, closeViewers, addRecipient] },
     ),
-    'a draft is open with its first recipient, a draft again without its last code, and open by its own code':
-      draft('recipient.add ⇒ open → recipient.revoke the last one ⇒ draft → code.renew ⇒ open', {
+    'a draft opens with its first recipient or its own code, and is one again without its last': draft(
+      'recipient.add ⇒ open → recipient.revoke the last one ⇒ draft → code.renew ⇒ open',
+      {
         actions: [addRecipient, revokeRecipient, replaceCode, closeViewers],
-      }),
+      },
+    ),
     'a draft can be revoked, so that no code opens it': draft('access.revoke → recipient.add ⇒ revoked', {
       actions: [closeViewers, addRecipient],
     }),

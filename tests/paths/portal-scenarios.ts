@@ -46,38 +46,38 @@ const opened = scenariosAfter(`(proposal) → ${unlocking} → unlock.done full 
 })
 
 export const proposalScenarios: Journeys = {
-  'a proposal asks for its code, without one there is nothing to send, and its reader may see what they type':
-    {
-      path: [
-        '(proposal)',
-        {
-          shows: [
-            heading('Vision Portal'),
-            'A confidential proposal awaits you.',
-            /Prepared by \S+/,
-            disabledButton('Access Proposal'),
-          ],
-          hides: [alert],
-        },
-        'code.change typed → code.toggle',
-        {
-          shows: [
-            { ...button('Access Proposal'), disabled: false },
-            { ...button('Show code'), pressed: true },
-            { role: 'textbox', name: 'Access code', value: 'demo' },
-          ],
-        },
-        'code.toggle ⇒ locked',
-      ],
-      shows: [{ ...button('Show code'), pressed: false }],
-      hides: [{ role: 'textbox', name: 'Access code' }],
-    },
+  'a proposal asks for its code, without which nothing is sent, and which can be shown': {
+    path: [
+      '(proposal)',
+      {
+        shows: [
+          heading('Vision Portal'),
+          'A confidential proposal awaits you.',
+          /Prepared by \S+/,
+          disabledButton('Access Proposal'),
+        ],
+        hides: [alert],
+      },
+      'code.change typed → code.toggle',
+      {
+        shows: [
+          { ...button('Access Proposal'), disabled: false },
+          { ...button('Show code'), pressed: true },
+          { role: 'textbox', name: 'Access code', value: 'demo' },
+        ],
+      },
+      'code.toggle ⇒ locked',
+    ],
+    shows: [{ ...button('Show code'), pressed: false }],
+    hides: [{ role: 'textbox', name: 'Access code' }],
+  },
   'a code that is being checked is checked once, and changes no more': submitted(
     'code.submit → code.change cleared ⇒ authenticating',
     { actions: [] },
   ),
-  'a wrong code is told in the words of the server, and the right one opens all nine slides, and is masked again':
-    submitted(`unlock.done refused → code.toggle → code.submit → unlock.done full ⇒ ${readingStates}`, {
+  'a wrong code is told, and the right one opens all nine slides and is masked again': submitted(
+    `unlock.done refused → code.toggle → code.submit → unlock.done full ⇒ ${readingStates}`,
+    {
       starts: [unlockStart('proposal'), ...watchedStarts(fullDocument)],
       context: { document: fullDocument, viewer: 'v1', code: '', isCodeShown: false, slide: 1 },
       shows: [
@@ -97,14 +97,17 @@ export const proposalScenarios: Journeys = {
         'delivery@distributor.example',
         link('9. Next Steps'),
       ],
-    }),
-  'a proposal of which every part is missing is nine blank sheets, and without a token is not asked about':
-    submitted(`unlock.done empty ⇒ ${unwatchedStates}`, {
+    },
+  ),
+  'a proposal without any part is nine blank sheets, and without a token not asked about': submitted(
+    `unlock.done empty ⇒ ${unwatchedStates}`,
+    {
       starts: openingStarts({ kind: 'proposal', content: {} }),
       actions: [],
       shows: [heading('Untitled Proposal'), 'This sheet is intentionally left blank.', link('9. Next Steps')],
       hides: ['Guarantee:', 'Presented by', 'Contact', 'undefined'],
-    }),
+    },
+  ),
   'a recipient is named in the document, and the watermark has name and date': {
     path: `(proposal) → ${unlocking} → unlock.done for Ada ⇒ ${readingStates}`,
     shows: [/For ?Ada Byron/, 'Ada Byron · March 5, 2026'],
@@ -119,7 +122,7 @@ export const proposalScenarios: Journeys = {
       hides: ['Order-to-Cash Without Retyping'],
     },
   ),
-  'when access to a proposal on which its reader could decide ends, what they typed is shown until it is open again':
+  'when access ends for a reader who could decide, what they typed is shown until it is open again':
     submitted(
       [
         `unlock.done to decide → ${endedEvents}`,
@@ -202,45 +205,39 @@ export const proposalScenarios: Journeys = {
       hides: ['Order-to-Cash Without Retyping'],
     },
   ),
-  'a document that asks for an agreement is sent after it was read, ticked and accepted, if need be twice':
-    asked(
-      [
-        'agreement.tick → agreement.accept → unlock.error offline',
-        {
-          shows: [
-            alert,
-            'We could not reach the server. Please check your connection and try again.',
-            { role: 'checkbox', name: 'I agree', checked: true },
-          ],
-        },
-        `agreement.accept → unlock.done full ⇒ ${readingStates}`,
-      ],
+  'a document behind an agreement is sent once that is ticked and accepted, if need be twice': asked(
+    [
+      'agreement.tick → agreement.accept → unlock.error offline',
       {
-        starts: [
-          unlockStart('proposal', 'a1'),
-          unlockStart('proposal', 'a1'),
-          ...watchedStarts(fullDocument),
+        shows: [
+          alert,
+          'We could not reach the server. Please check your connection and try again.',
+          { role: 'checkbox', name: 'I agree', checked: true },
         ],
-        context: { agreement: undefined, isAgreed: false, code: '' },
+      },
+      `agreement.accept → unlock.done full ⇒ ${readingStates}`,
+    ],
+    {
+      starts: [unlockStart('proposal', 'a1'), unlockStart('proposal', 'a1'), ...watchedStarts(fullDocument)],
+      context: { agreement: undefined, isAgreed: false, code: '' },
+      hides: ['Confidentiality agreement'],
+    },
+  ),
+  'a reader whose code ends while they read the agreement is asked for their code again': asked(
+    [
+      'agreement.tick → agreement.accept → unlock.done refused ⇒ locked',
+      {
+        actions: [['pointToCode']],
+        context: { agreement: undefined, isAgreed: false },
+        shows: [alert, 'Incorrect access code.', { ...button('Access Proposal'), disabled: false }],
         hides: ['Confidentiality agreement'],
       },
-    ),
-  'a reader whose code has ended while they read the agreement is asked for their code again, and another one opens the document':
-    asked(
-      [
-        'agreement.tick → agreement.accept → unlock.done refused ⇒ locked',
-        {
-          actions: [['pointToCode']],
-          context: { agreement: undefined, isAgreed: false },
-          shows: [alert, 'Incorrect access code.', { ...button('Access Proposal'), disabled: false }],
-          hides: ['Confidentiality agreement'],
-        },
-        `code.change cleared → code.change typed → code.submit → unlock.done full ⇒ ${readingStates}`,
-      ],
-      {
-        starts: [unlockStart('proposal', 'a1'), unlockStart('proposal'), ...watchedStarts(fullDocument)],
-      },
-    ),
+      `code.change cleared → code.change typed → code.submit → unlock.done full ⇒ ${readingStates}`,
+    ],
+    {
+      starts: [unlockStart('proposal', 'a1'), unlockStart('proposal'), ...watchedStarts(fullDocument)],
+    },
+  ),
   'nothing is sent without the tick, and the reader is told': asked('agreement.accept', {
     shows: [alert, 'Please read the agreement, and tick the box to accept it.'],
   }),

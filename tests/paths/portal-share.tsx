@@ -69,26 +69,25 @@ export const portalShare = pathTables(portalShareMachine, {
   render: (actor) => <PortalShareScreen actor={actor} onSignIn={() => {}} />,
   inputs: { proposal: proposalInput },
   scenarios: {
-    'after an outage each recipient is shown with how often they opened it, and what a client decided on which version':
-      shownAfter(
-        'readShare.error → retry → readShare.done open',
-        [
-          'ada@example.com',
-          'March 6, 2026 at 10:00 UTC',
-          'December 31, 2026 at 23:59 UTC',
-          'Yes, created on the command line',
-          button('Revoke ada@example.com’s code'),
-          /Revoked: March 7, 2026/,
-          /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?Decided with ?ada@example\.com’s code ?Decided on ?March 8, 2026 at 10:00 UTC/,
-          /Option ?The full project ?Chosen ?Build ?\$1,000\.00 USD ?2 × Watch ?\$500\.00 USD ?Total ?\$1,500\.00 USD/,
-          /Deposit ?\$450\.00 USD, paid March 9, 2026 at 10:00 UTC/,
-          /Status ?Open for a decision/,
-          link('Open the sealed proposal'),
-          'This is a decision on an earlier version. The version that readers see now is open for a decision.',
-          /Slides that differ in the new version ?6\. Investment/,
-        ],
-        [button('Revoke bo@example.com’s code'), alert],
-      ),
+    'each recipient is shown with how often they opened it, and what a client decided': shownAfter(
+      'readShare.error → retry → readShare.done open',
+      [
+        'ada@example.com',
+        'March 6, 2026 at 10:00 UTC',
+        'December 31, 2026 at 23:59 UTC',
+        'Yes, created on the command line',
+        button('Revoke ada@example.com’s code'),
+        /Revoked: March 7, 2026/,
+        /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?Decided with ?ada@example\.com’s code ?Decided on ?March 8, 2026 at 10:00 UTC/,
+        /Option ?The full project ?Chosen ?Build ?\$1,000\.00 USD ?2 × Watch ?\$500\.00 USD ?Total ?\$1,500\.00 USD/,
+        /Deposit ?\$450\.00 USD, paid March 9, 2026 at 10:00 UTC/,
+        /Status ?Open for a decision/,
+        link('Open the sealed proposal'),
+        'This is a decision on an earlier version. The version that readers see now is open for a decision.',
+        /Slides that differ in the new version ?6\. Investment/,
+      ],
+      [button('Revoke bo@example.com’s code'), alert],
+    ),
     'a decision on an earlier version says so where nobody can decide on the new one': shownAfter(
       'readShare.done closed',
       ['This is a decision on an earlier version. Nobody can decide on the version that readers see now.'],
@@ -124,31 +123,30 @@ export const portalShare = pathTables(portalShareMachine, {
       ],
       [/Terms of acceptance that differ/, 'Decided with', /Readers must accept/],
     ),
-    'a draft says that nobody has a code, and last day, agreement, watermark and notice are changed in turn':
-      draft(
-        [
-          { shows: ['Draft', 'Nobody has a code yet', 'No expiry date', link('What the client will see')] },
-          'field.change day → expiry.save → changeShare.done open → expiry.remove → changeShare.done draft',
-          'expiry.save → changeShare.done draft → field.change agreement',
-          { shows: ['Readers don’t have to accept an agreement.'] },
-          'agreement.save → changeShare.done agreed → agreement.save → changeShare.done agreed',
-          'watermark.switch → changeShare.done agreed → notice.switch → changeShare.done quiet',
+    'a draft says that nobody has a code, and its settings are changed in turn': draft(
+      [
+        { shows: ['Draft', 'Nobody has a code yet', 'No expiry date', link('What the client will see')] },
+        'field.change day → expiry.save → changeShare.done open → expiry.remove → changeShare.done draft',
+        'expiry.save → changeShare.done draft → field.change agreement',
+        { shows: ['Readers don’t have to accept an agreement.'] },
+        'agreement.save → changeShare.done agreed → agreement.save → changeShare.done agreed',
+        'watermark.switch → changeShare.done agreed → notice.switch → changeShare.done quiet',
+      ],
+      {
+        starts: [
+          readShareStart,
+          changeShareStart({ change: 'expiry', day: '2026-11-30', read: null }),
+          changeShareStart({ change: 'expiry', day: null, read: openShare.expiresAt }),
+          changeShareStart({ change: 'expiry', day: null, read: null }),
+          changeShareStart({ change: 'agreement', text: 'Keep it.', read: null }),
+          changeShareStart({ change: 'agreement', text: 'Keep it.', read: 'a1b2' }),
+          changeShareStart({ change: 'watermark', isOn: true }),
+          changeShareStart({ change: 'tellsOpening', isOn: false }),
         ],
-        {
-          starts: [
-            readShareStart,
-            changeShareStart({ change: 'expiry', day: '2026-11-30', read: null }),
-            changeShareStart({ change: 'expiry', day: null, read: openShare.expiresAt }),
-            changeShareStart({ change: 'expiry', day: null, read: null }),
-            changeShareStart({ change: 'agreement', text: 'Keep it.', read: null }),
-            changeShareStart({ change: 'agreement', text: 'Keep it.', read: 'a1b2' }),
-            changeShareStart({ change: 'watermark', isOn: true }),
-            changeShareStart({ change: 'tellsOpening', isOn: false }),
-          ],
-          context: { typed: {} },
-          shows: [checkbox(noticeLabel, false)],
-        },
-      ),
+        context: { typed: {} },
+        shows: [checkbox(noticeLabel, false)],
+      },
+    ),
     'what was typed before and not saved is there again': {
       path: 'readShare.done with drafts ⇒ shown',
       actions: [],
@@ -174,44 +172,43 @@ export const portalShare = pathTables(portalShareMachine, {
         context: { typed: {} },
       },
     ),
-    'what a colleague has changed since is shown, and replaced only by who then saves what they typed once more':
-      open(
-        [
-          'field.change day → field.change agreement → agreement.save → changeShare.done outdated',
-          '⇒ refreshing → readShare.done theirs',
-          {
-            shows: [
-              alert,
-              changedText,
-              textField('Agreement text', 'Keep it.'),
-              /Readers must accept this text: ?Tell nobody\./,
-              'June 30, 2026 at 23:59 UTC',
-            ],
-          },
-          'agreement.save → changeShare.done agreed → expiry.save ⇒ changing',
-        ],
+    'what a colleague has changed is shown, and replaced only by who then saves once more': open(
+      [
+        'field.change day → field.change agreement → agreement.save → changeShare.done outdated',
+        '⇒ refreshing → readShare.done theirs',
         {
-          starts: [
-            readShareStart,
-            changeShareStart({ change: 'agreement', text: 'Keep it.', read: null }),
-            readShareStart,
-            changeShareStart({ change: 'agreement', text: 'Keep it.', read: 'c3d4' }),
-            // Nobody was told of the colleague's last day.
-            changeShareStart({ change: 'expiry', day: '2026-11-30', read: openShare.expiresAt }),
+          shows: [
+            alert,
+            changedText,
+            textField('Agreement text', 'Keep it.'),
+            /Readers must accept this text: ?Tell nobody\./,
+            'June 30, 2026 at 23:59 UTC',
           ],
         },
-      ),
-    'what a page that has changed cannot show is not shown as it was, and the new code and what is typed are there again':
-      coded(
-        [
-          'field.change agreement → recipients.remind → changeShare.done outdated → readShare.error ⇒ failed',
-          { hides: [title, newCode.code] },
-          'retry → readShare.done with drafts',
+        'agreement.save → changeShare.done agreed → expiry.save ⇒ changing',
+      ],
+      {
+        starts: [
+          readShareStart,
+          changeShareStart({ change: 'agreement', text: 'Keep it.', read: null }),
+          readShareStart,
+          changeShareStart({ change: 'agreement', text: 'Keep it.', read: 'c3d4' }),
+          // Nobody was told of the colleague's last day.
+          changeShareStart({ change: 'expiry', day: '2026-11-30', read: openShare.expiresAt }),
         ],
-        { shows: [newCode.code, textField('Agreement text', 'Keep it quiet.')], hides: [alert] },
-      ),
-    'the recipients of the version that was there on opening are reminded, and it says when that was last done':
-      open('notice.switch → changeShare.done theirs → recipients.remind → changeShare.done open', {
+      },
+    ),
+    'a page that has changed and cannot be read shows nothing, and then all that was typed': coded(
+      [
+        'field.change agreement → recipients.remind → changeShare.done outdated → readShare.error ⇒ failed',
+        { hides: [title, newCode.code] },
+        'retry → readShare.done with drafts',
+      ],
+      { shows: [newCode.code, textField('Agreement text', 'Keep it quiet.')], hides: [alert] },
+    ),
+    'the recipients of the version that was opened are reminded, and it says when that was': open(
+      'notice.switch → changeShare.done theirs → recipients.remind → changeShare.done open',
+      {
         starts: [
           readShareStart,
           changeShareStart({ change: 'tellsOpening', isOn: false }),
@@ -222,28 +219,28 @@ export const portalShare = pathTables(portalShareMachine, {
           /Last reminder requested: March 7, 2026 at 10:00 UTC/,
           '2 recipients have switched reminders off.',
         ],
-      }),
-    'an open proposal is withdrawn after a question, of which a new version that was published since asks again':
-      open(
-        [
-          'withdrawal.ask → question.confirm → changeShare.done new version → readShare.done theirs',
-          { shows: [alert, newVersionText] },
-          'withdrawal.ask → question.confirm → changeShare.done withdrawn',
+      },
+    ),
+    'an open proposal is withdrawn after a question, a new version after another one': open(
+      [
+        'withdrawal.ask → question.confirm → changeShare.done new version → readShare.done theirs',
+        { shows: [alert, newVersionText] },
+        'withdrawal.ask → question.confirm → changeShare.done withdrawn',
+      ],
+      {
+        starts: [
+          readShareStart,
+          changeShareStart({ change: 'withdraw', version: '3.ab' }),
+          readShareStart,
+          changeShareStart({ change: 'withdraw', version: '4.cd' }),
         ],
-        {
-          starts: [
-            readShareStart,
-            changeShareStart({ change: 'withdraw', version: '3.ab' }),
-            readShareStart,
-            changeShareStart({ change: 'withdraw', version: '4.cd' }),
-          ],
-          shows: [
-            /Withdrawn: March 9, 2026 at 10:00 UTC/,
-            'The version that readers see now has been withdrawn.',
-          ],
-          hides: [alert, button('Withdraw the proposal')],
-        },
-      ),
+        shows: [
+          /Withdrawn: March 9, 2026 at 10:00 UTC/,
+          'The version that readers see now has been withdrawn.',
+        ],
+        hides: [alert, button('Withdraw the proposal')],
+      },
+    ),
     'on a proposal that somebody has decided on meanwhile, the decision is shown': open(
       'recipients.remind → changeShare.done decided → readShare.done declined',
       {

@@ -103,11 +103,13 @@ export const portals = pathTables(portalsMachine, {
         hides: [button('Show more')],
       },
     ),
-    'older ones are asked for without what is typed and not sent, and one that changed meanwhile is listed once':
-      firstPage('search.change → list.more → listPortals.done changed page', {
+    'older ones are asked for without what is typed and not sent, and each is listed once': firstPage(
+      'search.change → list.more → listPortals.done changed page',
+      {
         starts: [list({ after: '1_alder' })],
         context: { entries: [birchEntry, { ...alderEntry, openedTimes: 4 }] },
-      }),
+      },
+    ),
     'a list that does not come can be searched all the same, by nothing typed for all': {
       path: 'listPortals.error → search.submit → listPortals.error → search.change → search.submit ⇒ loading',
       starts: [list(), list(), list({ search: 'alder' })],

@@ -83,49 +83,50 @@ export const project = tablesWithoutScreen(projectMachine, {
       'questionnaire.send → questionnaire.send',
       { actions: [['mailQuestionnaire']], context: { questionnaireSentAt: dayAfterOrder } },
     ),
-    'the questionnaire may come while the analysis goes on, and nothing is delivered that was not a draft':
-      analysed('project.deliver → questionnaire.send', {
+    'the questionnaire may come during the analysis, and only a draft is delivered': analysed(
+      'project.deliver → questionnaire.send',
+      {
         actions: [['mailQuestionnaire']],
         context: { deliveredAt: null },
-      }),
+      },
+    ),
     'an analysis begins at the moment the kick-off begins, and not before': booked(
       'analysis.start before it → analysis.start as it begins ⇒ analysis',
       { actions: [mailStepAction], context: { analysisAt: kickoffTime } },
     ),
-    'the client hears of analysis, draft, its revision and delivery, the credit opens once, and a refund still ends it':
-      analysed(
-        [
-          'draft.share ⇒ draft',
-          {
-            actions: [...bookedActions, mailStepAction, mailStepAction],
-            context: { draftRevision: 1, draftAt: afterKickoffTime },
-          },
-          'draft.revise → project.deliver → project.deliver ⇒ delivered',
-          {
-            actions: [
-              ...bookedActions,
-              mailStepAction,
-              mailStepAction,
-              mailStepAction,
-              ['openCredit'] as [string],
-              mailStepAction,
-            ],
-            context: { deliveredAt: afterKickoffTime, endedAt: null },
-          },
-          'order.refunded afterwards ⇒ ended',
-        ],
+    'the client hears of each step, the credit opens once, and a refund still ends it': analysed(
+      [
+        'draft.share ⇒ draft',
         {
-          actions: [mailStepAction, mailStepAction, ['openCredit'], mailStepAction, mailStepAction],
-          context: {
-            ...bookedContext,
-            analysisAt: afterKickoffTime,
-            draftAt: afterKickoffTime,
-            draftRevision: 2,
-            deliveredAt: afterKickoffTime,
-            endedAt: afterKickoffTime,
-          },
+          actions: [...bookedActions, mailStepAction, mailStepAction],
+          context: { draftRevision: 1, draftAt: afterKickoffTime },
         },
-      ),
+        'draft.revise → project.deliver → project.deliver ⇒ delivered',
+        {
+          actions: [
+            ...bookedActions,
+            mailStepAction,
+            mailStepAction,
+            mailStepAction,
+            ['openCredit'] as [string],
+            mailStepAction,
+          ],
+          context: { deliveredAt: afterKickoffTime, endedAt: null },
+        },
+        'order.refunded afterwards ⇒ ended',
+      ],
+      {
+        actions: [mailStepAction, mailStepAction, ['openCredit'], mailStepAction, mailStepAction],
+        context: {
+          ...bookedContext,
+          analysisAt: afterKickoffTime,
+          draftAt: afterKickoffTime,
+          draftRevision: 2,
+          deliveredAt: afterKickoffTime,
+          endedAt: afterKickoffTime,
+        },
+      },
+    ),
     'a refund before the kick-off frees its slot and cancels it': booked('order.refunded ahead ⇒ ended', {
       isDone: true,
       actions: [freeSlotAction, mailCancellationAction('refund'), mailStepAction],

@@ -42,8 +42,10 @@ export const proposalDecision = tablesWithoutScreen(proposalDecisionMachine, {
       ['seal'],
       ['notify'],
     ]),
-    'the right code declines, a decision is made once, and no proposal is withdrawn that was decided on':
-      withFreshCode(['code.enter decline', 'code.enter accept', 'offer.withdraw'], 'declined'),
+    'the right code declines, once, and what was decided on is not withdrawn': withFreshCode(
+      ['code.enter decline', 'code.enter accept', 'offer.withdraw'],
+      'declined',
+    ),
     'a wrong code counts as a try': withFreshCode(['code.enter wrong'], 'open', [['countTry']]),
     'the fifth try still counts, asks for changes, and nothing is sealed': changesWith(
       'tried four times',

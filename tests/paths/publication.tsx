@@ -74,27 +74,25 @@ export const publication = pathTables(publicationMachine, {
     />
   ),
   scenarios: {
-    'a draft is published, if need be at the second attempt, after reading why the first failed, and taken away again':
-      draft(
-        [
-          'document.publish → changePublication.error',
-          { shows: [alert, unreachableText] },
-          'document.publish → changePublication.done out',
-          { shows: ['Published', 'March 1, 2026 at 23:30 UTC', link('Open the article')], hides: [alert] },
-          'document.unpublish → changePublication.done draft',
-        ],
-        {
-          starts: [publishNow, publishNow, ['changePublication', { change: 'unpublish' }]],
-          hides: [button('Unpublish')],
-        },
-      ),
-    'a published article that loads on the second try says that later changes are unpublished, and offers no scheduling':
+    'a draft is published, if need be at the second attempt, and taken away again': draft(
+      [
+        'document.publish → changePublication.error',
+        { shows: [alert, unreachableText] },
+        'document.publish → changePublication.done out',
+        { shows: ['Published', 'March 1, 2026 at 23:30 UTC', link('Open the article')], hides: [alert] },
+        'document.unpublish → changePublication.done draft',
+      ],
       {
-        path: 'readPublication.error → retry → readPublication.done out, changed ⇒ ready',
-        starts: [['readPublication'], ['readPublication']],
-        hides: [alert, button('Schedule')],
-        shows: ['Later changes have not been published yet.'],
+        starts: [publishNow, publishNow, ['changePublication', { change: 'unpublish' }]],
+        hides: [button('Unpublish')],
       },
+    ),
+    'a published article says that later changes are unpublished, and offers no scheduling': {
+      path: 'readPublication.error → retry → readPublication.done out, changed ⇒ ready',
+      starts: [['readPublication'], ['readPublication']],
+      hides: [alert, button('Schedule')],
+      shows: ['Later changes have not been published yet.'],
+    },
     'an article is scheduled and taken back': draft(
       [
         'time.change → document.schedule → changePublication.done scheduled',

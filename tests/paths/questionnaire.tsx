@@ -128,19 +128,18 @@ export const questionnaire = pathTables(questionnaireMachine, {
       'readAnswers.done unconfirmed draft → saveAnswers.done saved ⇒ editing.typing',
       { starts: [save(3, earlierAnswers)], context: { answers: ownAnswers, unconfirmed: undefined } },
     ),
-    'what the server refuses is told at its question, and what another window settles is not saved again':
-      saving(
-        [
-          'saveAnswers.done refused ⇒ editing.refused',
-          { shows: ['Your answer can have at most 200 characters.'] },
-          'answer.change volume → after.beforeSave → saveAnswers.done conflict ⇒ conflict',
-        ],
-        {
-          starts: [save(3, changedVolume)],
-          actions: [focusOn('volume'), keepDraft(3, changedVolume)],
-          context: { unconfirmed: undefined },
-        },
-      ),
+    'what the server refuses is told at its question, and what another window settles kept': saving(
+      [
+        'saveAnswers.done refused ⇒ editing.refused',
+        { shows: ['Your answer can have at most 200 characters.'] },
+        'answer.change volume → after.beforeSave → saveAnswers.done conflict ⇒ conflict',
+      ],
+      {
+        starts: [save(3, changedVolume)],
+        actions: [focusOn('volume'), keepDraft(3, changedVolume)],
+        context: { unconfirmed: undefined },
+      },
+    ),
     'a draft that was saved without this browser hearing of it is no other window’s': opened(
       'readAnswers.done own draft, saved',
       { starts: [save(3, ownAnswers)], context: { revision: 3, answers: ownAnswers } },

@@ -55,21 +55,20 @@ export const referral = pathTables(referralMachine, {
     'a code that the visitor declines is not kept': known('fetchBar.done → referral.decline', {
       isDone: true,
     }),
-    'a known code is asked about, kept here once the visitor accepts it, and with us once somebody signs in':
-      known(
-        [
-          '⇒ fetching',
-          { starts: [['readCodes'], findReferrer, ['fetchBar']], actions: [] },
-          'fetchBar.done ⇒ asking',
-          { actions: [] },
-          'referral.accept → session.loggedIn → sendReferral.done ⇒ sent',
-        ],
-        {
-          isDone: true,
-          starts: [['session'], ['sendReferral', { code: referralCode }]],
-          actions: [['storeCode', { code: referralCode }], ['dropCode']],
-        },
-      ),
+    'a known code is asked about, kept here once accepted, and with us once somebody signs in': known(
+      [
+        '⇒ fetching',
+        { starts: [['readCodes'], findReferrer, ['fetchBar']], actions: [] },
+        'fetchBar.done ⇒ asking',
+        { actions: [] },
+        'referral.accept → session.loggedIn → sendReferral.done ⇒ sent',
+      ],
+      {
+        isDone: true,
+        starts: [['session'], ['sendReferral', { code: referralCode }]],
+        actions: [['storeCode', { code: referralCode }], ['dropCode']],
+      },
+    ),
     'an earlier code counts, and a new code in the address is not looked up': kept([], {
       context: { code: 'earlier2345' },
     }),

@@ -34,15 +34,14 @@ export const reminders = pathTables(remindersMachine, {
       context: { choices: planOff, stored: planOff, error: undefined },
       shows: [box(planLabel, false), box('14 and 3 days before a credit expires', true)],
     },
-    'what the server refuses is told in its words, a failure as an unknown one, and saving again is possible':
-      {
-        path: [
-          `${savingEvents} → saveReminders.done refused`,
-          { shows: [unreachableText, box(planLabel, false)] },
-          'reminders.save → saveReminders.error → reminders.save ⇒ saving',
-        ],
-        actions: [focusButtonAction, focusButtonAction],
-      },
+    'what the server refuses, or a failure, is told, and saving again is possible': {
+      path: [
+        `${savingEvents} → saveReminders.done refused`,
+        { shows: [unreachableText, box(planLabel, false)] },
+        'reminders.save → saveReminders.error → reminders.save ⇒ saving',
+      ],
+      actions: [focusButtonAction, focusButtonAction],
+    },
     'reminders that could not be loaded are asked for again': {
       path: 'readReminders.error → retry → readReminders.done client ⇒ editing.idle',
       starts: [['readReminders'], ['readReminders']],

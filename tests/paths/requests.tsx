@@ -102,15 +102,14 @@ export const requests = pathTables(requestsMachine, {
         hides: [anyField],
       },
     ),
-    'a draft comes back with the list, stays typed when it is refused at its request, and one for another request stays':
-      {
-        path: [
-          'listRequests.done with two drafts → request.decide answer → decideRequest.done refused',
-          { actions: [focusOn('received')], shows: [alert, tooShortText, textField('Your note', offer)] },
-          'request.decide answer → decideRequest.done answered ⇒ shown',
-        ],
-        context: { notes: { other: 'Not yet.' }, error: undefined },
-      },
+    'a draft comes back with the list, stays typed when it is refused, and others stay': {
+      path: [
+        'listRequests.done with two drafts → request.decide answer → decideRequest.done refused',
+        { actions: [focusOn('received')], shows: [alert, tooShortText, textField('Your note', offer)] },
+        'request.decide answer → decideRequest.done answered ⇒ shown',
+      ],
+      context: { notes: { other: 'Not yet.' }, error: undefined },
+    },
     'the person who asked agrees to the answer': listed('request.decide agree → decideRequest.done agreed', {
       starts: [decide('answered', 'agree')],
       shows: ['Grace, grace@example.com', /Blueprint answered ?Agreed/],

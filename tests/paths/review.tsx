@@ -49,14 +49,13 @@ export const review = tablesWithoutScreen(reviewMachine, {
     'an author who is asked for changes is told which': sentBack([], {
       context: { note, decidedAt: monday, publishedAt: null, revision: 1 },
     }),
-    'a Blueprint that is sent again waits with what the reviewer asked for, which is forgotten when it is published':
-      sentBack(
-        ['blueprint.resubmit ⇒ pending', { context: { note } }, 'blueprint.publish into a field ⇒ published'],
-        {
-          actions: [['replaceText', changedTexts], mailSubmissionAction, mailDecisionAction],
-          context: { note: null, revision: 2, submittedAt: tuesday, decidedAt: wednesday },
-        },
-      ),
+    'a Blueprint that is sent again waits with what was asked for, until it is published': sentBack(
+      ['blueprint.resubmit ⇒ pending', { context: { note } }, 'blueprint.publish into a field ⇒ published'],
+      {
+        actions: [['replaceText', changedTexts], mailSubmissionAction, mailDecisionAction],
+        context: { note: null, revision: 2, submittedAt: tuesday, decidedAt: wednesday },
+      },
+    ),
     'a published Blueprint can be withdrawn, and its author is told why': submitted(
       'blueprint.publish into a field → blueprint.withdraw ⇒ declined',
       {

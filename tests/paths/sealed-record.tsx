@@ -59,23 +59,22 @@ export const sealedRecord = pathTables(sealedRecordMachine, {
   render: (actor) => <SealedRecordScreen actor={actor} />,
   inputs: { one: { id: 's1' } },
   scenarios: {
-    'a record shows the document as it was accepted, by whom, how, and at which total, is printed and saved':
-      {
-        path: [
-          'readSeal.done found',
-          {
-            shows: [
-              { role: 'heading', name: 'Order-to-Cash Without Retyping' },
-              /Project ?Order-to-Cash Without Retyping ?For ?A Regional Distributor ?Accepted by ?Ada Byron ?Role ?Director ?Email \(confirmed with a code\) ?ada@alder\.example ?Accepted on ?2026-03-03 09:30:00 UTC/,
-              /Statement ?I accept this proposal as shown\. ?Document ?alder, version 2 ?SHA-256 of the sealed file ?f00d ?Signature ?A simple electronic signature\./,
-              /Build ?\$1,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$1,240\.00 USD/,
-            ],
-            hides: [payLink, /Deposit/],
-          },
-          'record.print → file.save ⇒ shown',
-        ],
-        actions: [['print'], ['saveFile', { record }]],
-      },
+    'a record shows the document as it was accepted, by whom, how and at which total': {
+      path: [
+        'readSeal.done found',
+        {
+          shows: [
+            { role: 'heading', name: 'Order-to-Cash Without Retyping' },
+            /Project ?Order-to-Cash Without Retyping ?For ?A Regional Distributor ?Accepted by ?Ada Byron ?Role ?Director ?Email \(confirmed with a code\) ?ada@alder\.example ?Accepted on ?2026-03-03 09:30:00 UTC/,
+            /Statement ?I accept this proposal as shown\. ?Document ?alder, version 2 ?SHA-256 of the sealed file ?f00d ?Signature ?A simple electronic signature\./,
+            /Build ?\$1,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$1,240\.00 USD/,
+          ],
+          hides: [payLink, /Deposit/],
+        },
+        'record.print → file.save ⇒ shown',
+      ],
+      actions: [['print'], ['saveFile', { record }]],
+    },
     'a record with a deposit says who pays it, and leads to its payment': shownAfter(
       'readSeal.done with a deposit',
       [

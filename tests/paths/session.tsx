@@ -79,11 +79,13 @@ export const session = pathTables(sessionMachine, {
       'logout → token.refused ⇒ loggedOut',
       { actions: [['endToken']], context: { user: undefined, remaining: 0, leaveTo: '/' } },
     ),
-    'whoever logs out while a token is read is logged out at once, and a token read too late changes nothing':
-      signedIn('login → logout → readToken.done partner ⇒ loggedOut', {
+    'whoever logs out while a token is read is logged out, and a token read too late ignored': signedIn(
+      'login → logout → readToken.done partner ⇒ loggedOut',
+      {
         starts: [readToken('fresh.token')],
         actions: [['endToken']],
-      }),
+      },
+    ),
     'whoever signs in again after logging out is on the way to nowhere in particular': signedIn(
       'logout → login → readToken.done partner',
       {

@@ -24,23 +24,22 @@ const wanted = scenariosAfter(
 export const spotlight = pathTables(spotlightMachine, {
   render: (actor) => <Spotlight actor={actor} />,
   scenarios: {
-    'three seconds after the page has loaded it is asked whether the popup was dismissed, then it is fetched and shown':
-      {
-        path: [
-          '⇒ loading',
-          { starts: [pageLoad], actions: [], elapsedMs: 0 },
-          'pageLoad.done early ⇒ waiting',
-          { starts: [pageLoad], actions: [], elapsedMs: 0 },
-          'after.beforeSpotlight ⇒ looking',
-          { starts: asked, actions: [], elapsedMs: 3_000 },
-          'readDismissal.done never ⇒ fetching',
-          { starts: [...asked, ['fetchPopup']], actions: [] },
-          'fetchPopup.done ⇒ shown',
-        ],
-        starts: [...asked, ['fetchPopup']],
-        actions: [],
-        elapsedMs: 3_000,
-      },
+    'three seconds after the page has loaded the popup that was not dismissed is fetched and shown': {
+      path: [
+        '⇒ loading',
+        { starts: [pageLoad], actions: [], elapsedMs: 0 },
+        'pageLoad.done early ⇒ waiting',
+        { starts: [pageLoad], actions: [], elapsedMs: 0 },
+        'after.beforeSpotlight ⇒ looking',
+        { starts: asked, actions: [], elapsedMs: 3_000 },
+        'readDismissal.done never ⇒ fetching',
+        { starts: [...asked, ['fetchPopup']], actions: [] },
+        'fetchPopup.done ⇒ shown',
+      ],
+      starts: [...asked, ['fetchPopup']],
+      actions: [],
+      elapsedMs: 3_000,
+    },
     'a page that never loaded shows no popup': {
       path: 'pageLoad.error ⇒ dismissed',
       isDone: true,

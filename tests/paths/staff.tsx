@@ -66,18 +66,17 @@ export const staff = pathTables(staffMachine, {
         shows: [invalidEmailText, textField('Email Address', edith.email)],
       },
     ),
-    'somebody gets another role, once it is not the last owner, who is refused without the way to a sign-in':
-      listed(
-        [
-          'member.change → changeStaff.done last owner',
-          { shows: [staffMessages.lastOwner], hides: [signInLink] },
-          'member.change → changeStaff.done promoted',
-        ],
-        {
-          starts: [promotion, promotion],
-          context: { members: [ada, { ...grace, role: 'editor' }], changed: undefined },
-        },
-      ),
+    'somebody gets another role, which the last owner is refused without the way to a sign-in': listed(
+      [
+        'member.change → changeStaff.done last owner',
+        { shows: [staffMessages.lastOwner], hides: [signInLink] },
+        'member.change → changeStaff.done promoted',
+      ],
+      {
+        starts: [promotion, promotion],
+        context: { members: [ada, { ...grace, role: 'editor' }], changed: undefined },
+      },
+    ),
     'before somebody is removed there is a question, which can be answered with no': listed(
       'removal.ask → removal.cancel',
       { context: { changed: undefined } },

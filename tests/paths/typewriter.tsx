@@ -25,19 +25,18 @@ export const typewriter = pathTables(typewriterMachine, {
     'whoever wants no motion reads a whole message, and it stays': waiting('askMotion.done unwanted', {
       shows: [firstMessage],
     }),
-    'the first message stands whole, the next is typed, 50 ms a character, held for as long as it asks, and so on':
-      moving(
-        [
-          'after.whileHeld → after.betweenCharacters → after.betweenCharacters',
-          { elapsedMs: 1500 + 2 * 50, shows: [/As drawnQj$/] },
-          'after.betweenCharacters → after.whileHeld → after.betweenCharacters',
-          { elapsedMs: 1500 + 3 * 50 + 5000 + 50, shows: [/As it runs todayX$/] },
-          'after.betweenCharacters → after.betweenCharacters',
-          ...wholeMessage,
-          '⇒ moving.holding',
-        ],
-        { shows: [/As drawnQjk$/] },
-      ),
+    'the first message stands whole, the next is typed, 50 ms a character, and held': moving(
+      [
+        'after.whileHeld → after.betweenCharacters → after.betweenCharacters',
+        { elapsedMs: 1500 + 2 * 50, shows: [/As drawnQj$/] },
+        'after.betweenCharacters → after.whileHeld → after.betweenCharacters',
+        { elapsedMs: 1500 + 3 * 50 + 5000 + 50, shows: [/As it runs todayX$/] },
+        'after.betweenCharacters → after.betweenCharacters',
+        ...wholeMessage,
+        '⇒ moving.holding',
+      ],
+      { shows: [/As drawnQjk$/] },
+    ),
     'whoever stops the typing reads the message whole, and lets it go on from there': moving(
       [
         'after.whileHeld → after.betweenCharacters → typing.stop ⇒ stopped',

@@ -168,10 +168,6 @@ export const gallery = pathTables(galleryMachine, {
       ],
       shows: [pathButton],
     },
-    'another machine chosen meanwhile is drawn with its coverage': {
-      path: '(first) → coverage.toggle → address.changed other → readCoverage.done → layOut.done ⇒ drawn',
-      shows: [`${canvasText('lamp')}, all`, coverageSwitch(true)],
-    },
   },
   eventCases: {
     'address.changed': {

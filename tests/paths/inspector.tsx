@@ -168,15 +168,6 @@ export const inspector = pathTables(inspectorMachine, {
       context: { heard: { earlier: [], steps: [...heardSteps, { ...tickStep('s6', 1_800), times: 2 }] } },
       shows: ['Step 3 of 3', 'after.beforeTour × 2'],
     },
-    'an actor of whom a page tells for the first time is shown': {
-      path: `steps.heard announced ⇒ ${choosingNewest}`,
-      context: { heard: { earlier: [], steps: [announcedStep] }, running: [menuActorId] },
-    },
-    'a form goes when its event is accepted no more, and the flow of the next page is shown': {
-      path: `${editingEvents} → steps.heard next page ⇒ ${choosingNewest}`,
-      context: { actor: nextMenuActorId, form: undefined },
-      shows: ['Tab 1: /support', button('popup.opened')],
-    },
     'an event of the next page goes to its actor, at once if it has no payload': {
       path: `steps.heard menu → actor.show → steps.heard next page → event.choose bare ⇒ ${choosingNewest}`,
       sends: [sentToActor(nextMenuActorId, { type: 'popup.opened' })],
@@ -197,11 +188,6 @@ export const inspector = pathTables(inspectorMachine, {
       ],
       shows: ['Step 2 of 2'],
       sends: [],
-    },
-    'steps are played with the pauses they had': {
-      path: `steps.heard menu → history.play → after.betweenSteps → after.betweenSteps ⇒ ${choosingReviewed}`,
-      elapsedMs: 500,
-      shows: ['Step 2 of 2'],
     },
     'steps are played four times as fast': {
       path: [

@@ -52,9 +52,6 @@ export const menu = pathTables(menuMachine, {
     'a panel closes when the focus moves on': solutions('focus.left ⇒ closed', {
       actions: [hide('solutions')],
     }),
-    'a panel closes when the person goes back a page': development('page.changed ⇒ closed', {
-      actions: [hide('development')],
-    }),
     'no panel stays open on a screen that became small': solutions(
       'screen.changed → popup.opened development → screen.changed ⇒ closed',
       { actions: [hide('solutions'), hide('development')] },
@@ -64,16 +61,12 @@ export const menu = pathTables(menuMachine, {
       'popup.opened development → popup.closed solutions → popup.opened solutions',
       'popup.closed development ⇒ solutions',
     ]),
-    'what a panel says late does not close the list': solutions(
-      'popup.opened menu → popup.closed solutions ⇒ menu.collapsed',
-    ),
     'the groups of the list expand one at a time, and one folds when it is pressed again': list(
       'group.toggle solutions → group.toggle development → group.toggle solutions → group.toggle solutions',
     ),
     'opened anew, the list is collapsed': list(
       'group.toggle development → popup.closed menu → popup.opened menu',
     ),
-    'the list closes when the focus moves on': list('focus.left ⇒ closed', { actions: [hide('menu')] }),
     'the list closes when the person goes back a page': list(
       'group.toggle solutions → page.changed ⇒ closed',
       { actions: [hide('menu')] },

@@ -23,10 +23,6 @@ export const narration = pathTables(narrationMachine, {
       starts: [clip('hindi')],
       actions: [['rewind']],
     }),
-    'a language that is chosen back is read from its beginning': opened(
-      'language.choose hindi → language.choose english → narration.play ⇒ playing',
-      { starts: [clip('english')], actions: [['rewind'], ['rewind']] },
-    ),
     'a narration whose language is changed goes on in the other one, from its beginning': playing(
       'language.choose hindi',
       { starts: [clip('hindi')], actions: [['rewind']] },
@@ -44,10 +40,6 @@ export const narration = pathTables(narrationMachine, {
     'a recording that could not be loaded is asked for again': playing('clip.failed → narration.play', {
       starts: [clip('english')],
     }),
-    'after a failure the other language may be chosen': playing(
-      'clip.failed → language.choose hindi → narration.play',
-      { starts: [clip('hindi')], actions: [['rewind']] },
-    ),
     'muting is told and changes nothing else, and muting twice is not muting': playing(
       ['mute.toggle', { shows: [muteButton(true)] }, 'mute.toggle'],
       { shows: [muteButton(false)] },

@@ -96,9 +96,6 @@ export const ownOrders = pathTables(ownOrdersMachine, {
       hides: [openOrderText, 'Database records'],
       context: { orders: [], chosen: undefined },
     }),
-    'another chart closes the list': listed('list.close ⇒ closed', {
-      context: { orders: [], chosen: undefined },
-    }),
   },
   assertions: {
     closed: { hides: [title, readingText, alert] },

@@ -8,7 +8,6 @@ import { alert, button, heading, link } from './screen-items.ts'
 
 const optionLabels: Record<string, string> = {
   handwork: 'Work done by hand',
-  missing: 'Something that does not exist yet',
   team: 'Our own people',
   rules: 'Steps that follow rules',
   reading: 'Reading, looking up and writing',
@@ -32,10 +31,6 @@ export const pathfinder = pathTables(pathfinderMachine, {
       ],
       { shows: ['Question 1 of 3'] },
     ),
-    'what cannot be bought leads to custom AI': {
-      path: `${answersTo('missing', 'team', 'rules')} ⇒ advised`,
-      shows: [heading('Custom AI Development')],
-    },
     'the first question stands alone, and takes no focus before somebody goes on, who is told to answer it': {
       path: [
         {

@@ -61,8 +61,6 @@ const newVersionText =
 
 const draft = scenariosAfter('readShare.done draft ⇒ shown')
 const open = scenariosAfter('readShare.done open ⇒ shown')
-/** A proposal of which a day that is past was refused as the last one. */
-const refused = scenariosAfter('readShare.done open → expiry.save → changeShare.done past ⇒ changing')
 const coded = scenariosAfter('readShare.done draft → recipient.add → changeShare.done added ⇒ shown')
 
 export const portalShare = pathTables(portalShareMachine, {
@@ -147,15 +145,6 @@ export const portalShare = pathTables(portalShareMachine, {
         shows: [checkbox(noticeLabel, false)],
       },
     ),
-    'what was typed before and not saved is there again': {
-      path: 'readShare.done with drafts ⇒ shown',
-      actions: [],
-      context: { share: agreedShare },
-      shows: [
-        textField('Recipient’s name or email', 'bo@example.com'),
-        /Readers must accept this text: ?Keep it\./,
-      ],
-    },
     'what is typed is kept until it is saved, whatever is saved before, or refused at its field': draft(
       [
         'field.change recipient → field.change day → field.change agreement → watermark.switch',
@@ -204,7 +193,14 @@ export const portalShare = pathTables(portalShareMachine, {
         { hides: [title, newCode.code] },
         'retry → readShare.done with drafts',
       ],
-      { shows: [newCode.code, textField('Agreement text', 'Keep it quiet.')], hides: [alert] },
+      {
+        shows: [
+          newCode.code,
+          textField('Recipient’s name or email', 'bo@example.com'),
+          textField('Agreement text', 'Keep it quiet.'),
+        ],
+        hides: [alert],
+      },
     ),
     'the recipients of the version that was opened are reminded, and it says when that was': open(
       'notice.switch → changeShare.done theirs → recipients.remind → changeShare.done open',
@@ -239,13 +235,6 @@ export const portalShare = pathTables(portalShareMachine, {
           'The version that readers see now has been withdrawn.',
         ],
         hides: [alert, button('Withdraw the proposal')],
-      },
-    ),
-    'on a proposal that somebody has decided on meanwhile, the decision is shown': open(
-      'recipients.remind → changeShare.done decided → readShare.done declined',
-      {
-        shows: [alert, 'This proposal has already been decided.', /Decision ?Declined/],
-        hides: [button('Withdraw the proposal')],
       },
     ),
     'a recipient gets a code, which is shown with a mail until it is put away': draft(
@@ -347,14 +336,6 @@ export const portalShare = pathTables(portalShareMachine, {
       'recipient.add → changeShare.error → expiry.remove → changeShare.error',
       { shows: [alert, messages.unknown] },
     ),
-    'what was refused is forgotten with the next step, whichever it is': refused(
-      [
-        'recipient.add → changeShare.done refused → expiry.save → changeShare.done past → expiry.remove',
-        'changeShare.done past → revocation.ask ada → question.cancel → expiry.save → changeShare.done past',
-        'access.restore',
-      ],
-      { context: { error: undefined, issues: {}, isSignInTooOld: false } },
-    ),
   },
   behaviour: ({ share, code, isSignInTooOld }) => [
     share?.isWatermarked,
@@ -404,7 +385,6 @@ export const portalShare = pathTables(portalShareMachine, {
       agreed: { outcome: 'changed', share: agreedShare },
       quiet: { outcome: 'changed', share: shareOf({ tellsOpening: false }) },
       'too long': refusal({ agreement: 'Agreement is too long.' }),
-      decided: outdated('This proposal has already been decided.'),
       'new version': outdated(newVersionText),
       outdated: outdated(changedText),
       past: refusal({ day: 'Please choose a day in the future.' }),

@@ -158,9 +158,7 @@ const orderScenarios: Journeys = {
   ),
   'an order without a payment is opened again once no capture can be in progress': capturing(
     'payment.unpaid at once → payment.unpaid later ⇒ open',
-    {
-      context: { refusals: 0, capturingSince: null },
-    },
+    { context: { refusals: 0, capturingSince: null } },
   ),
   'an order whose payment the provider reviews waits, and is paid when it is captured': capturing(
     [

@@ -47,9 +47,7 @@ export const portalLife = tablesWithoutScreen(portalLifeMachine, {
     ),
     'an expired portal stays so with less time, and is open again with more': untilNow(
       'expiry.change to Monday → expiry.change to Wednesday ⇒ open',
-      {
-        context: { expiresAt: wednesday },
-      },
+      { context: { expiresAt: wednesday } },
     ),
     'an open portal ends when its end is put into the past': withoutEnd('expiry.change to Monday ⇒ expired', {
       context: { expiresAt: monday },
@@ -59,15 +57,11 @@ export const portalLife = tablesWithoutScreen(portalLifeMachine, {
     }),
     'a new code shuts out who came in by the old one, a new agreement who has not accepted it': withoutEnd(
       'code.renew → agreement.change new',
-      {
-        actions: [replaceCode, closeViewers, setAgreement('a1'), closeViewers],
-      },
+      { actions: [replaceCode, closeViewers, setAgreement('a1'), closeViewers] },
     ),
     'nobody is shut out by another document, no agreement any more, or the end of another code': withoutEnd(
       'document.replace → agreement.change none → recipient.revoke one of several',
-      {
-        actions: [replaceDocument, setAgreement(null), revokeRecipient],
-      },
+      { actions: [replaceDocument, setAgreement(null), revokeRecipient] },
     ),
     'neither another document nor a new code nor a new recipient opens a revoked portal': revoked(
       'document.replace → code.renew → recipient.add',
@@ -75,9 +69,7 @@ export const portalLife = tablesWithoutScreen(portalLifeMachine, {
     ),
     'a draft opens with its first recipient or its own code, and is one again without its last': draft(
       'recipient.add ⇒ open → recipient.revoke the last one ⇒ draft → code.renew ⇒ open',
-      {
-        actions: [addRecipient, revokeRecipient, replaceCode, closeViewers],
-      },
+      { actions: [addRecipient, revokeRecipient, replaceCode, closeViewers] },
     ),
     'a draft can be revoked, so that no code opens it': draft('access.revoke → recipient.add ⇒ revoked', {
       actions: [closeViewers, addRecipient],

@@ -234,9 +234,7 @@ export const proposalScenarios: Journeys = {
       },
       `code.change cleared → code.change typed → code.submit → unlock.done full ⇒ ${readingStates}`,
     ],
-    {
-      starts: [unlockStart('proposal', 'a1'), unlockStart('proposal'), ...watchedStarts(fullDocument)],
-    },
+    { starts: [unlockStart('proposal', 'a1'), unlockStart('proposal'), ...watchedStarts(fullDocument)] },
   ),
   'nothing is sent without the tick, and the reader is told': asked('agreement.accept', {
     shows: [alert, 'Please read the agreement, and tick the box to accept it.'],

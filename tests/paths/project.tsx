@@ -85,10 +85,7 @@ export const project = tablesWithoutScreen(projectMachine, {
     ),
     'the questionnaire may come during the analysis, and only a draft is delivered': analysed(
       'project.deliver → questionnaire.send',
-      {
-        actions: [['mailQuestionnaire']],
-        context: { deliveredAt: null },
-      },
+      { actions: [['mailQuestionnaire']], context: { deliveredAt: null } },
     ),
     'an analysis begins at the moment the kick-off begins, and not before': booked(
       'analysis.start before it → analysis.start as it begins ⇒ analysis',

@@ -17,13 +17,7 @@ const outcome = (
   events: string[],
   ends: string,
   actions: [string, unknown?][] = [],
-): Scenario => ({
-  input,
-  events,
-  ends,
-  actions,
-  isDone: ends !== 'open',
-})
+): Scenario => ({ input, events, ends, actions, isDone: ends !== 'open' })
 const changesWith = (input: string, ends: string, actions?: [string, unknown?][]) =>
   outcome(input, ['code.enter changes'], ends, actions)
 const withFreshCode = (events: string[], ends: string, actions: [string, unknown?][] = decided) =>

@@ -81,10 +81,7 @@ export const session = pathTables(sessionMachine, {
     ),
     'whoever logs out while a token is read is logged out, and a token read too late ignored': signedIn(
       'login → logout → readToken.done partner ⇒ loggedOut',
-      {
-        starts: [readToken('fresh.token')],
-        actions: [['endToken']],
-      },
+      { starts: [readToken('fresh.token')], actions: [['endToken']] },
     ),
     'whoever signs in again after logging out is on the way to nowhere in particular': signedIn(
       'logout → login → readToken.done partner',

@@ -17,15 +17,9 @@ const fullArticle: ArticleView = {
   previous: { slug: 'before', title: 'The one before' },
   next: { slug: 'after', title: 'The one after' },
   content: [
-    { type: 'paragraph', text: 'A Single Source of Truth ends digital chaos.' },
     { type: 'heading', level: 2, text: 'The first part' },
-    { type: 'heading', level: 3, content: 'A smaller part' },
-    { type: 'blockquote', content: 'Write it down once.' },
-    { type: 'heading', level: 7, text: 'The second part' },
-    { type: 'list', items: ['Find every copy', 'Meet the growth ceiling'] },
+    { type: 'heading', level: 2, text: 'The second part' },
     { type: 'heading', level: 2, text: 'The third part' },
-    { type: 'image', url: '/media/x.webp', caption: 'A house seen from above' },
-    { type: 'image', url: '/media/y.webp' },
     { type: 'video', text: 'A kind nobody knows' },
   ],
 }
@@ -44,20 +38,13 @@ const notFoundText = "Looks like you're lost."
 
 export const article = pathTables(articleMachine, {
   scenarios: {
-    'a reader finds, also after an outage, author, day, every kind of block and the articles beside it': {
+    'a reader finds, also after an outage, author, day, contents and the articles beside it': {
       ...askedAgain(['readArticle', { slug: 'one-number-one-home' }], 'readArticle.done full', 'article'),
       shows: [
         'By Grace Hopper',
         'Published on January 31, 2026',
         '1 min read',
-        'A Single Source of Truth ends digital chaos.',
-        heading('The first part'),
-        heading('A smaller part'),
-        heading('The second part'),
         link('The third part'),
-        'Write it down once.',
-        'Find every copy',
-        'A house seen from above',
         link('The one before'),
         link('The one after'),
       ],

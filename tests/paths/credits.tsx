@@ -35,9 +35,6 @@ export const credits = pathTables(creditsMachine, {
         fullProjectLink,
       ],
     },
-    'a credit on its last day has one day left': shownAfter('listCredits.done on the last day', [
-      '1 day left',
-    ]),
     'an applied credit names the project': shownAfter(
       'listCredits.done applied',
       ['Applied', 'Project: PROJECT-4'],
@@ -60,7 +57,6 @@ export const credits = pathTables(creditsMachine, {
   eventCases: {
     'listCredits.done': {
       open: [credit({})],
-      'on the last day': [credit({ daysLeft: 1 })],
       applied: [credit({ status: 'applied', appliedAt: '2026-04-01T09:30:00.000Z', reference: 'PROJECT-4' })],
       ended: [credit({ status: 'ended', daysLeft: 0 })],
       refunded: [credit({ status: 'refunded', daysLeft: 0 })],

@@ -5,7 +5,7 @@ import { ArticleFields } from '#src/screens/office/editor/article-fields.tsx'
 import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
 import { EditorScreen } from '#src/screens/office/editor.tsx'
 import { fromActor, pathTables } from '#tests/model/tables.ts'
-import { clicks } from './event-actions.ts'
+import { clicks, external } from './event-actions.ts'
 import { callOf, unreachableText } from './scenarios.ts'
 import { alert, button, disabledButton, textField } from './screen-items.ts'
 
@@ -82,9 +82,6 @@ export const editor = pathTables(editorMachine, {
               pictures={{ featured: null, inText: null }}
               isPublished
             />
-            <button onClick={() => actor.send({ type: 'document.replace', content: earlierContent })}>
-              Restore
-            </button>
             <button
               onClick={() =>
                 actor.send({ type: 'field.change', path: ['results', 1, 'label'], value: 'Mine' })
@@ -251,14 +248,14 @@ export const editor = pathTables(editorMachine, {
     },
   },
   eventActions: {
-    ...clicks({ retry: 'Try again', 'document.replace': 'Restore', 'document.save': 'Save now' }),
+    ...clicks({ retry: 'Try again', 'document.save': 'Save now' }),
     ...clicks({ 'draft.restore': 'Restore it', 'draft.discard': 'Discard it', 'other.take': 'Use theirs' }),
     ...clicks({ 'own.keep': 'Keep mine' }),
     'field.change': (person, { path, value }) =>
       path[0] === 'title'
         ? person.fill('Title', typeof value === 'string' ? value : '')
         : person.click('button', 'Change the second result'),
-    'document.reload': 'external',
+    ...external('document.replace', 'document.reload'),
     'connection.returned': fromActor('connection'),
   },
   assertions: {

@@ -228,7 +228,6 @@ export const contact = formTables({
     company: ['company', 'Rao Textiles'],
     service: ['service', 'process-intelligence'],
     message: ['message', asha.message],
-    spaces: ['message', '  '],
     numbers: ['ledger', numbersText],
     'no numbers': ['ledger', ''],
   },
@@ -255,19 +254,6 @@ export const application = formTables({
   done: 'Thank you! Your application has been received. We will be in touch shortly.',
   page: ['Get vetted', '$25/month'],
   scenarios: {
-    'all four fields are asked for': {
-      path: 'recall.done nothing → form.submit ⇒ filling.error',
-      shows: [
-        'Full Name is required.',
-        'Email Address is required.',
-        'LinkedIn is required.',
-        'Expertise is required.',
-      ],
-    },
-    'an address that is none is told so': {
-      path: 'recall.done draft → field.change no address → form.submit ⇒ filling.error',
-      shows: ['Please enter a full address, beginning with https://.', textField('LinkedIn', 'ben okafor')],
-    },
     'an address without https:// is none to be corrected, but one elsewhere is refused and put right': {
       path: [
         'recall.done draft → field.change no scheme → form.submit',
@@ -294,7 +280,6 @@ export const application = formTables({
   drafts: { nothing: {}, draft: sentApplication },
   earlier: earlierApplication,
   changes: {
-    'no address': ['linkedin', 'ben okafor'],
     'no scheme': ['linkedin', 'linkedin.com/in/ben'],
     address: ['linkedin', 'https://www.linkedin.com/in/ben'],
   },

@@ -2,20 +2,17 @@ import type { InboxPage, InboxRow } from '#contract/inbox/inbox.ts'
 import { inboxMachine } from '#machines/inbox.ts'
 import { InboxScreen } from '#src/screens/office/inbox.tsx'
 import { pathTables } from '#tests/model/tables.ts'
+import { sampleInboxItem } from '#tests/support/samples.ts'
 import { clicks } from './event-actions.ts'
 import { callOf, tryAgainButton, unreachableText } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
 
 const inboxRow = (id: string, changed: Partial<InboxRow> = {}): InboxRow => ({
+  ...sampleInboxItem,
   id,
-  kind: 'contact',
   name: `Writer ${id}`,
   email: `${id}@example.com`,
   beginning: `The text of ${id}.`,
-  status: 'open',
-  isRead: true,
-  assignee: null,
-  receivedAt: '2026-03-01T23:30:00.000Z',
   ...changed,
 })
 const inboxPage = (ids: string[], next: string | null): InboxPage => ({

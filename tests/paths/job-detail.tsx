@@ -59,11 +59,6 @@ const readJobs = {
     bid: 'awarded',
     shownBids: [{ ...ownBid, status: 'awarded' }],
   }),
-  published: job({
-    status: 'published',
-    shownBids: offeredBids,
-    blueprint: { id: 'b1', title: 'Three-way match', status: 'published' },
-  }),
   'with questions': job({
     ...partnerView,
     questions: [
@@ -144,11 +139,6 @@ export const jobDetail = pathTables(jobDetailMachine, {
       'We are Analytical Engines Ltd.',
       link('Write the Blueprint'),
     ]),
-    'the published Blueprint of a job is linked': shown(
-      'published',
-      [link('Three-way match')],
-      [button(buttonLabels.withdraw)],
-    ),
     'questions stand with their answers, without a name': shown(
       'with questions',
       [

@@ -2,21 +2,17 @@ import type { JobSummary } from '#contract/jobs/jobs.ts'
 import { jobsMachine, type JobFilters } from '#machines/jobs/jobs.ts'
 import { JobsScreen } from '#src/screens/jobs/jobs.tsx'
 import { pathTables } from '#tests/model/tables.ts'
+import { sampleJob } from '#tests/support/samples.ts'
 import { clicks, external } from './event-actions.ts'
 import { callOf, tryAgainButton } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
 const jobRow = (id: string, changed: Partial<JobSummary>): JobSummary => ({
+  ...sampleJob,
   id,
   side: 'partner',
   title: `Job ${id}`,
-  category: 'finance',
-  budget: '5000-15000',
-  status: 'open',
-  postedAt: '2026-03-01T23:30:00.000Z',
-  deadline: '2026-03-15T09:30:00.000Z',
   bids: null,
-  bid: null,
   ...changed,
 })
 const firstJob = jobRow('1', {})

@@ -27,12 +27,7 @@ export const ledger = pathTables(ledgerMachine, {
   render: (actor) => <LedgerSheet actor={actor} places={new Map()} />,
   scenarios: {
     'a visitor who wrote nothing finds blank lines and no sum': opened('recall.done nothing', {
-      shows: [
-        ...blankLines,
-        'All four, over 48 working weeks',
-        'The year’s cost divided by the Blueprint’s price, rounded',
-        clearButton(true),
-      ],
+      shows: [...blankLines, clearButton(true)],
       hides: [/\$\d+ a year/, /[\d.]+ ?Blueprints/],
     }),
     'a line is summed once it is whole, and the total is compared with the Blueprint': opened(

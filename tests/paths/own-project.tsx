@@ -85,20 +85,11 @@ export const ownProject = pathTables(ownProjectMachine, {
         'Section of the kick-off: kickoff_booked',
       ],
     ),
-    'after the questionnaire is sent the kick-off is next': found(
-      'answered',
-      /Kick-off ?Now, March 9, 2026.*Questionnaire ?Done, March 4, 2026/,
-    ),
     'after the kick-off the analysis is under way': found(
       'analysed',
       /Kick-off ?Done, March 9, 2026.*Analysis ?Now, March 9, 2026/,
       'Analysis under way',
       /Section of the kick-off: analysis.*Implementation roadmap/,
-    ),
-    'after the analysis the draft waits for comments': found(
-      'drafted',
-      /Analysis ?Done.*Draft ?Now, March 17, 2026/,
-      'Your draft is ready for your comments',
     ),
     'after the delivery the sheets come first and the credit runs for 60 days': found(
       'delivered',
@@ -123,9 +114,7 @@ export const ownProject = pathTables(ownProjectMachine, {
   eventCases: {
     'readProject.done': {
       ordered: foundOutput(sampleProject),
-      answered: foundOutput(answeredProject),
       analysed: foundOutput(analysedProject),
-      drafted: foundOutput(draftedProject),
       delivered: foundOutput(deliveredProject),
       ended: foundOutput(endedProject),
       two: {

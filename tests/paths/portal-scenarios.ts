@@ -148,30 +148,20 @@ export const proposalScenarios: Journeys = {
     starts: [printFull, checkAccessStart],
   }),
   'after printing the reader is where they were, or where they scrolled to meanwhile': opened(
-    'slide.reached third → document.print → print.done → document.print → slide.reached first → print.error',
+    'slide.reached third → document.print → document.print → print.done → document.print → slide.reached first → print.error',
     {
       starts: [printFull, printFull],
       actions: [reachSlide(3), reachSlide(1)],
       shows: [currentSlide('1. Cover'), currentSlide('3. The Solution', false)],
     },
   ),
-  'printing twice opens one dialog, and what was printed, or failed to, can be printed again': opened(
+  'an open document goes on asking while it may stay, also where nothing answers in time': opened(
     [
-      'document.print → document.print → print.done → document.print → print.error → document.print',
-      '⇒ unlocked.access.watched.waiting, unlocked.document.printing',
-    ],
-    { starts: [printFull, printFull, printFull] },
-  ),
-  'an open document goes on asking while it may stay': opened(
-    'after.beforeCheck → checkAccess.done open → after.beforeCheck → checkAccess.error',
-    { starts: [checkAccessStart, checkAccessStart], elapsedMs: 90_000 },
-  ),
-  'what is not answered in time is asked anew': opened(
-    [
+      'after.beforeCheck → checkAccess.done open → after.beforeCheck → checkAccess.error',
       'after.beforeCheck → after.beforeCheck',
       '⇒ unlocked.access.watched.checking, unlocked.document.reading.quiet',
     ],
-    { starts: [checkAccessStart, checkAccessStart], elapsedMs: 90_000 },
+    { starts: [checkAccessStart, checkAccessStart, checkAccessStart, checkAccessStart], elapsedMs: 180_000 },
   ),
   'a page that nobody sees does not ask, but as soon as it is seen, and the document may close then': opened(
     [

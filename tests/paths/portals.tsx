@@ -71,10 +71,6 @@ export const portals = pathTables(portalsMachine, {
     'a list without a proposal says how one begins': shownAfter('listPortals.done none', [
       'No proposals yet',
     ]),
-    'a new proposal begins with the template and is opened': listed(
-      'portal.create → createPortal.done ⇒ created',
-      { starts: [create(null)], actions: [openElm] },
-    ),
     'a copy begins with another proposal and is opened': listed('portal.copy → createPortal.done ⇒ created', {
       starts: [create('alder')],
       actions: [openElm],

@@ -52,7 +52,7 @@ const schedule = (time: string) =>
 const draft = scenariosAfter('readPublication.done draft ⇒ ready', { starts: [['readPublication']] })
 /** The list of earlier versions, of which one is being read. */
 const opening = scenariosAfter(
-  'readPublication.done draft → versions.open → listVersions.done one → version.open ⇒ versions',
+  'readPublication.done draft → versions.open → listVersions.done → version.open ⇒ versions',
   { starts: [['readPublication'], ['listVersions'], ['readVersion', { id: '7' }]], actions: [] },
 )
 
@@ -115,10 +115,6 @@ export const publication = pathTables(publicationMachine, {
     ),
     'a version that does not come leaves the list': opening('readVersion.error', {
       shows: [alert, unreachableText, 'edith@northloop.example'],
-    }),
-    'the list of versions can be closed': draft('versions.open → listVersions.done none → versions.close', {
-      starts: [['listVersions']],
-      hides: ['There are no earlier versions yet.'],
     }),
     'versions that do not come are told': draft('versions.open → listVersions.error', {
       starts: [['listVersions']],
@@ -185,7 +181,7 @@ export const publication = pathTables(publicationMachine, {
         issues: { title: 'This field is required.' },
       },
     },
-    'listVersions.done': { one: [version], none: [] },
+    'listVersions.done': { one: [version] },
     'readVersion.done': { '': earlierText },
   },
   eventActions: {

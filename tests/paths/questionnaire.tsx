@@ -20,13 +20,6 @@ const completeAnswers = {
   ...Object.fromEntries(questions.map(({ name }) => [name, `My ${name}`])),
 }
 const savedTime = '2026-03-05T10:00:00.000Z'
-const emptyQuestionnaire: Questionnaire = {
-  revision: 0,
-  answers: noAnswers,
-  savedAt: null,
-  sentAt: null,
-  isOpen: true,
-}
 const storedQuestionnaire: Questionnaire = {
   revision: 3,
   answers: completeAnswers,
@@ -34,6 +27,7 @@ const storedQuestionnaire: Questionnaire = {
   sentAt: null,
   isOpen: true,
 }
+const emptyQuestionnaire = { ...storedQuestionnaire, revision: 0, answers: noAnswers, savedAt: null }
 const closedQuestionnaire: Questionnaire = { ...storedQuestionnaire, isOpen: false }
 const sentQuestionnaire: Questionnaire = { ...closedQuestionnaire, revision: 4, sentAt: savedTime }
 const project: Project = { ...sampleProject, questionnaireSentAt: savedTime }
@@ -49,7 +43,7 @@ const ownAnswers = { ...completeAnswers, operation: 'Order entry' }
 const changedAnswers = { ...completeAnswers, operation: 'Invoice approval' }
 const changedVolume = { ...changedAnswers, volume: '400' }
 const earlierAnswers = { ...completeAnswers, operation: 'Order' }
-const keptDraft = { answers: ownAnswers, unconfirmed: undefined }
+const kept = (revision: number, unconfirmed?: Answers) => ({ answers: ownAnswers, revision, unconfirmed })
 
 const readAnswersStart = callOf('readAnswers', questionnaireInput)
 const save = (revision: number, answers: Answers) =>
@@ -222,26 +216,17 @@ export const questionnaire = pathTables(questionnaireMachine, {
       new: { questionnaire: emptyQuestionnaire, draft: null },
       stored: { questionnaire: storedQuestionnaire, draft: null },
       newer: { questionnaire: { ...storedQuestionnaire, revision: 7 }, draft: null },
-      'own draft': { questionnaire: storedQuestionnaire, draft: { ...keptDraft, revision: 3 } },
-      'unconfirmed draft': {
-        questionnaire: storedQuestionnaire,
-        draft: { ...keptDraft, revision: 3, unconfirmed: earlierAnswers },
-      },
-      'outdated draft': {
-        questionnaire: storedQuestionnaire,
-        draft: { ...keptDraft, revision: 2, unconfirmed: earlierAnswers },
-      },
+      'own draft': { questionnaire: storedQuestionnaire, draft: kept(3) },
+      'unconfirmed draft': { questionnaire: storedQuestionnaire, draft: kept(3, earlierAnswers) },
+      'outdated draft': { questionnaire: storedQuestionnaire, draft: kept(2, earlierAnswers) },
       'own draft, saved': {
         questionnaire: { ...storedQuestionnaire, answers: ownAnswers },
-        draft: { ...keptDraft, revision: 2 },
+        draft: kept(2),
       },
-      'unconfirmed draft, saved': {
-        questionnaire: storedQuestionnaire,
-        draft: { ...keptDraft, revision: 2, unconfirmed: completeAnswers },
-      },
+      'unconfirmed draft, saved': { questionnaire: storedQuestionnaire, draft: kept(2, completeAnswers) },
       sent: { questionnaire: sentQuestionnaire, draft: null },
       closed: { questionnaire: closedQuestionnaire, draft: null },
-      'closed draft': { questionnaire: closedQuestionnaire, draft: { ...keptDraft, revision: 2 } },
+      'closed draft': { questionnaire: closedQuestionnaire, draft: kept(2) },
     },
     'answer.change': {
       operation: { name: 'operation', value: 'Invoice approval' },

@@ -94,11 +94,6 @@ export const sealedRecord = pathTables(sealedRecordMachine, {
       ['A newer version of this proposal has been accepted, so this deposit is no longer due.'],
       [payLink, /must sign in/],
     ),
-    'a record without prices shows no total': shownAfter(
-      'readSeal.done without prices',
-      [],
-      ['Chosen options'],
-    ),
     'a record of one of several options names it, also without prices': shownAfter(
       'readSeal.done with an option',
       [/Chosen options ?The short way/],
@@ -112,10 +107,6 @@ export const sealedRecord = pathTables(sealedRecordMachine, {
       'with a deposit': { outcome: 'found', record: withDeposit(null) },
       'with a replaced deposit': { outcome: 'found', record: withDeposit(null, 'newerVersion') },
       'with a paid deposit': { outcome: 'found', record: withDeposit('2026-03-04T08:00:00.000Z') },
-      'without prices': {
-        outcome: 'found',
-        record: { ...record, sealed: { ...record.sealed, total: null } },
-      },
       'with an option': { outcome: 'found', record: withOption },
       missing: { outcome: 'missing', error: missingText },
     },

@@ -13,9 +13,6 @@ export const specimen = pathTables(specimenMachine, {
           starts: [['reader']],
           shows: [
             heading('One supplier invoice, as found'),
-            heading('What another month like this costs'),
-            heading('The same invoice, as proposed'),
-            heading('Twelve weeks, and a way back from each phase'),
             heading('The first 90 days: what is handed over'),
             /The process is made up and does not belong to any client/,
             link('Get Your Blueprint'),

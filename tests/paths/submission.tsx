@@ -100,11 +100,6 @@ export const submission = pathTables(submissionMachine, {
       ],
       { elapsedMs: 0, shows: [heading('The earlier cause')], hides: [heading('The situation')] },
     ),
-    'spaces alone are no content': drafted('field.change spaces → form.submit', {
-      starts: [recall(newBlueprintInput)],
-      shows: ['Full Blueprint Content is required.'],
-      hides: ['Summary is required.'],
-    }),
     'what the server refuses is said beside its field until put right, and nothing is lost': drafted(
       [
         'form.submit → submit.done refused',
@@ -182,7 +177,6 @@ export const submission = pathTables(submissionMachine, {
       title: { name: 'title', value: blueprintTexts.title },
       summary: { name: 'summary', value: blueprintTexts.summary },
       content: { name: 'content', value: blueprintTexts.content },
-      spaces: { name: 'content', value: '  ' },
     },
     'submit.done': {
       sent: { outcome: 'sent' },

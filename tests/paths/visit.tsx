@@ -33,7 +33,6 @@ export const visit = tablesWithoutScreen(visitMachine, {
         'sendBeacon.done ⇒ over',
       ],
       isDone: true,
-      starts: [['pageLoad'], ['takeReport'], sendBeacon],
       context: { report: undefined },
       elapsedMs: 100,
     },

@@ -55,10 +55,7 @@ export const article = pathTables(articleMachine, {
       shows: ['Article content is not available in the expected format.', 'Insight'],
       hides: [/\bBy /, 'Published on', link('The one before')],
     },
-    'nothing of an unknown article is kept, not even its address': {
-      path: 'readArticle.done nothing ⇒ notFound',
-      context: { slug: '' },
-    },
+    'an unknown article is forgotten': { path: 'readArticle.done nothing ⇒ notFound', context: { slug: '' } },
   },
   inputs: { one: { slug: 'one-number-one-home' } },
   render: (actor) => (

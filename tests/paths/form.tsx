@@ -295,9 +295,7 @@ export const notify = formTables({
   done: 'Thank you. We will let you know.',
   page: ['Something is Being Crafted'],
   scenarios: {
-    'an address is taken, and confirmed in place': {
-      path: 'recall.done → field.change → form.submit → send.done sent ⇒ success',
-    },
+    'an address is taken': { path: 'recall.done → field.change → form.submit → send.done sent ⇒ success' },
   },
   drafts: { nothing: {} },
   changes: { email: ['email', asha.email] },

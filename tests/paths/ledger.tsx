@@ -68,9 +68,7 @@ export const ledger = pathTables(ledgerMachine, {
       shows: [...blankLines, clearButton(true)],
       hides: [/\$\d+ a year/],
     }),
-    'the sheet is printed as often as the visitor asks': withKept('sheet.print → sheet.print', {
-      actions: [['print'], ['print']],
-    }),
+    'the sheet is printed twice': withKept('sheet.print → sheet.print', { actions: [['print'], ['print']] }),
     'what was typed before the kept numbers were read stays': opened(
       'number.change people → recall.done other',
       {

@@ -49,9 +49,7 @@ export const menu = pathTables(menuMachine, {
   render: (actor) => <HeaderWithOpenPopup actor={actor} />,
   scenarios: {
     'nothing is open at first': { path: '⇒ closed' },
-    'a panel closes when the focus moves on': solutions('focus.left ⇒ closed', {
-      actions: [hide('solutions')],
-    }),
+    'a panel closes behind the focus': solutions('focus.left ⇒ closed', { actions: [hide('solutions')] }),
     'no panel stays open on a screen that became small': solutions(
       'screen.changed → popup.opened development → screen.changed ⇒ closed',
       { actions: [hide('solutions'), hide('development')] },
@@ -64,9 +62,7 @@ export const menu = pathTables(menuMachine, {
     'the groups of the list expand one at a time, and one folds when it is pressed again': list(
       'group.toggle solutions → group.toggle development → group.toggle solutions → group.toggle solutions',
     ),
-    'opened anew, the list is collapsed': list(
-      'group.toggle development → popup.closed menu → popup.opened menu',
-    ),
+    'opened anew it is collapsed': list('group.toggle development → popup.closed menu → popup.opened menu'),
     'the list closes when the person goes back a page': list(
       'group.toggle solutions → page.changed ⇒ closed',
       { actions: [hide('menu')] },

@@ -37,9 +37,7 @@ export const narration = pathTables(narrationMachine, {
       { actions: [['rewind']] },
     ),
     'the end of the recording is where it began': playing('clip.ended ⇒ stopped'),
-    'a recording that could not be loaded is asked for again': playing('clip.failed → narration.play', {
-      starts: [clip('english')],
-    }),
+    'what failed is asked for again': playing('clip.failed → narration.play', { starts: [clip('english')] }),
     'muting is told and changes nothing else, and muting twice is not muting': playing(
       ['mute.toggle', { shows: [muteButton(true)] }, 'mute.toggle'],
       { shows: [muteButton(false)] },

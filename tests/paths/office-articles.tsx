@@ -66,7 +66,7 @@ export const officeArticles = pathTables(officeArticlesMachine, {
       { actions: [['openArticle', { id: 'a1' }]] },
     ),
     'what fails is told, and can be tried again': creating('createArticle.error → article.create ⇒ creating'),
-    'a list that does not come is asked for again': askedAgain(list(), 'listArticles.done none'),
+    'the list is asked for again': askedAgain(list(), 'listArticles.done none'),
   },
   eventCases: {
     'listArticles.done': {

@@ -184,10 +184,7 @@ export const officeReview = pathTables(officeReviewMachine, {
       ],
       [alert],
     ),
-    'what is no longer there is not asked for again': {
-      path: 'readReview.done none ⇒ missing',
-      starts: [['readReview']],
-    },
+    'what is gone is asked for once': { path: 'readReview.done none ⇒ missing', starts: [['readReview']] },
     'a reviewer declines with a note, after reading the mail': {
       path: [
         'readReview.done blueprint → act.choose decline → field.change → mails.preview → previewMails.done mail',

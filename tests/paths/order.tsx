@@ -201,12 +201,8 @@ const orderScenarios: Journeys = {
   'an order without a change for three days is abandoned': placed('check.ended days later ⇒ abandoned', {
     context: { updatedAt: giveUpTime, nextCheckAt: null },
   }),
-  'an order that its provider never opened is abandoned after three days': stored(
-    'check.ended days later, of an intent ⇒ abandoned',
-  ),
-  'an order is not abandoned that changed less than three days ago, or while another check is due': placed(
-    'check.ended soon → check.ended days later, and asked for',
-  ),
+  'an intent is abandoned after three days': stored('check.ended days later, of an intent ⇒ abandoned'),
+  'no order is abandoned too early': placed('check.ended soon → check.ended days later, and asked for'),
   'an order is abandoned when another one of the same purchase is captured': stored(
     'otherOrder.capturing ⇒ abandoned',
     { context: { paidInstead: null } },

@@ -105,10 +105,7 @@ export const ownProject = pathTables(ownProjectMachine, {
       ),
       hides: [/Now,/],
     },
-    'whoever bought two Blueprints finds the project of the other one': found(
-      'two',
-      link('Ordered on January 5, 2026'),
-    ),
+    'whoever bought two Blueprints finds the other one': found('two', link('Ordered on January 5, 2026')),
   },
   inputs: { '': { id: undefined }, 'a certain one': { id: 'p1' } },
   eventCases: {

@@ -30,9 +30,7 @@ export const partner = pathTables(partnerMachine, {
         link('Change and resubmit'),
       ],
     },
-    'somebody who has submitted nothing is told so': shownAfter('listOwn.done none', [
-      'Nothing submitted yet',
-    ]),
+    'somebody who has submitted nothing is told': shownAfter('listOwn.done none', ['Nothing submitted yet']),
   },
   eventCases: {
     'listOwn.done': {

@@ -71,10 +71,7 @@ export const proposalScenarios: Journeys = {
     shows: [{ ...button('Show code'), pressed: false }],
     hides: [{ role: 'textbox', name: 'Access code' }],
   },
-  'a code that is being checked is checked once, and changes no more': submitted(
-    'code.submit → code.change cleared ⇒ authenticating',
-    { actions: [] },
-  ),
+  'a code is checked once': submitted('code.submit → code.change cleared ⇒ authenticating', { actions: [] }),
   'a wrong code is told, and the right one opens all nine slides and is masked again': submitted(
     `unlock.done refused → code.toggle → code.submit → unlock.done full ⇒ ${readingStates}`,
     {

@@ -68,9 +68,7 @@ export const portals = pathTables(portalsMachine, {
       ],
       hides: [button('Show more')],
     }),
-    'a list without a proposal says how one begins': shownAfter('listPortals.done none', [
-      'No proposals yet',
-    ]),
+    'a list without a proposal says so': shownAfter('listPortals.done none', ['No proposals yet']),
     'a copy begins with another proposal and is opened': listed('portal.copy → createPortal.done ⇒ created', {
       starts: [create('alder')],
       actions: [openElm],

@@ -47,11 +47,7 @@ export const proposalDecision = tablesWithoutScreen(proposalDecisionMachine, {
       decided,
     ),
     'a right code decides nothing after five tries': changesWith('tried five times', 'open'),
-    'a right code decides until the last second': changesWith(
-      'sent 599 seconds ago',
-      'changesAsked',
-      decided,
-    ),
+    'a code decides until its last second': changesWith('sent 599 seconds ago', 'changesAsked', decided),
     'a right code decides nothing after ten minutes': changesWith('sent ten minutes ago', 'open'),
     'without a code nothing is decided': changesWith('no code', 'open'),
     'a proposal on which nobody has decided is withdrawn, and then not decided on': withFreshCode(

@@ -142,9 +142,7 @@ export const questionnaire = pathTables(questionnaireMachine, {
       'readAnswers.done unconfirmed draft, saved',
       { starts: [save(3, ownAnswers)] },
     ),
-    'what this browser could not save goes on from where it was': opened('readAnswers.done own draft', {
-      starts: [save(3, ownAnswers)],
-    }),
+    'what was not saved goes on': opened('readAnswers.done own draft', { starts: [save(3, ownAnswers)] }),
     'the later of two windows can show the other one’s answers': saving(
       'saveAnswers.done conflict → other.show → readAnswers.done stored ⇒ editing.saved',
       { starts: [readAnswersStart], actions: [dropDraft], context: { answers: completeAnswers } },
@@ -153,12 +151,8 @@ export const questionnaire = pathTables(questionnaireMachine, {
       'readAnswers.done newer ⇒ editing.saving',
       { starts: [save(7, ownAnswers)] },
     ),
-    'the choice stays open while the other answers cannot be read': outdated('readAnswers.error', {
-      shows: [unreachableText],
-    }),
-    'what was sent meanwhile from another window is closed': outdated('readAnswers.done sent ⇒ sent', {
-      actions: [dropDraft],
-    }),
+    'an outage leaves the choice open': outdated('readAnswers.error', { shows: [unreachableText] }),
+    'what another window sent is closed': outdated('readAnswers.done sent ⇒ sent', { actions: [dropDraft] }),
     'a questionnaire that was sent from another window is closed when a save finds it': saving(
       'saveAnswers.done closed → readAnswers.done sent ⇒ sent',
       { starts: [readAnswersStart], actions: [dropDraft] },

@@ -44,17 +44,9 @@ export const referral = pathTables(referralMachine, {
       { starts: [['readCodes'], findReferrer], actions: [] },
       'findReferrer.done unknown',
     ]),
-    'a code that cannot be looked up stays in the tab for the next page': given(
-      'findReferrer.error ⇒ unasked',
-      unasked,
-    ),
-    'a code stays in the tab for the next page if the question cannot be fetched': known(
-      'fetchBar.error ⇒ unasked',
-      unasked,
-    ),
-    'a code that the visitor declines is not kept': known('fetchBar.done → referral.decline', {
-      isDone: true,
-    }),
+    'a code that cannot be looked up stays in the tab': given('findReferrer.error ⇒ unasked', unasked),
+    'a code stays in the tab if the question cannot be fetched': known('fetchBar.error ⇒ unasked', unasked),
+    'a declined code is not kept': known('fetchBar.done → referral.decline', { isDone: true }),
     'a known code is asked about, kept here once accepted, and with us once somebody signs in': known(
       [
         '⇒ fetching',
@@ -69,9 +61,7 @@ export const referral = pathTables(referralMachine, {
         actions: [['storeCode', { code: referralCode }], ['dropCode']],
       },
     ),
-    'an earlier code counts, and a new code in the address is not looked up': kept([], {
-      context: { code: 'earlier2345' },
-    }),
+    'an earlier code counts, and a new one is not looked up': kept([], { context: { code: 'earlier2345' } }),
     'what could not be sent stays in this browser': kept(
       [
         'session.loggedIn ⇒ sending',

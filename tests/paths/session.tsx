@@ -95,9 +95,7 @@ export const session = pathTables(sessionMachine, {
       'token.changed → readToken.done partner → after.untilExpiry ⇒ loggedOut',
       { starts: [readToken()], actions: [['deleteToken']], elapsedMs: 10 * hourMs },
     ),
-    'the server refuses the token, and the session ends': signedIn('token.refused ⇒ loggedOut', {
-      actions: [['deleteToken']],
-    }),
+    'a refused token ends the session': signedIn('token.refused ⇒ loggedOut', { actions: [['deleteToken']] }),
     'a token refused while another is read ends the session': signedIn('login → token.refused ⇒ loggedOut', {
       starts: [readToken('fresh.token')],
       actions: [['deleteToken']],

@@ -40,14 +40,8 @@ export const spotlight = pathTables(spotlightMachine, {
       actions: [],
       elapsedMs: 3_000,
     },
-    'a page that never loaded shows no popup': {
-      path: 'pageLoad.error ⇒ dismissed',
-      starts: [pageLoad],
-      actions: [],
-    },
-    'whoever dismissed the popup before is left alone, and its code is not fetched': due(
-      'readDismissal.done before ⇒ dismissed',
-    ),
+    'without a load no popup shows': { path: 'pageLoad.error ⇒ dismissed', starts: [pageLoad], actions: [] },
+    'whoever dismissed it is left alone, and nothing fetched': due('readDismissal.done before ⇒ dismissed'),
     'the popup shows where nothing can be stored': due('readDismissal.error → fetchPopup.done ⇒ shown', {
       starts: [['fetchPopup']],
     }),
@@ -59,9 +53,7 @@ export const spotlight = pathTables(spotlightMachine, {
       path: 'pageLoad.done very late → after.beforeSpotlight ⇒ looking',
       elapsedMs: 0,
     },
-    'the popup stays away where its code cannot be had': wanted('fetchPopup.error ⇒ missing', {
-      isDone: true,
-    }),
+    'it stays away where its code cannot be had': wanted('fetchPopup.error ⇒ missing', { isDone: true }),
     'closing the popup dismisses it for good': wanted('fetchPopup.done → spotlight.close ⇒ dismissed', {
       actions: [['storeDismissal']],
       followedLinks: [],

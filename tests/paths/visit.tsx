@@ -44,10 +44,7 @@ export const visit = tablesWithoutScreen(visitMachine, {
       ],
       { starts: [sendCall] },
     ),
-    'nobody hears of a report that neither a beacon nor a call could send': beaconing(
-      'sendBeacon.error → sendCall.error',
-      { starts: [sendCall] },
-    ),
+    'a report may not be sent': beaconing('sendBeacon.error → sendCall.error', { starts: [sendCall] }),
   },
   eventCases: { 'takeReport.done': { report: visitRecord, none: undefined } },
   eventActions: {},

@@ -68,10 +68,6 @@ export const attachments = pathTables(attachmentsMachine, {
       starts: [listFilesStart, beginFileStart, listFilesStart, beginFileStart, pieceStart(halfSentFile, 1)],
       shows: ['750 KB of 1.5 MB'],
     },
-    'several files follow each other': {
-      path: 'listFiles.done map → files.choose two → beginFile.done whole → finishFile.done ⇒ beginning',
-      starts: [listFilesStart, beginFileStart, finishFileStart, beginSecondStart],
-    },
     'a file that may not begin is named with the reason, as is the next one, which is tried all the same': {
       path: [
         'listFiles.done map → files.choose two → beginFile.error',

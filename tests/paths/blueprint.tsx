@@ -30,7 +30,7 @@ Two questions in one.
   category: 'finance',
   reading_minutes: 4,
 }
-const reviewed = (status: 'changes_asked' | 'pending' | 'declined', note: string) => ({
+const reviewed = (status: 'changes_asked' | 'pending', note: string) => ({
   outcome: 'found' as const,
   blueprint: { ...publishedBlueprint, review: { status, note } },
 })
@@ -62,15 +62,6 @@ export const blueprint = pathTables(blueprintMachine, {
       shows: ['Pending', 'We’re reviewing this Blueprint. Until it’s published, only you can read it here.'],
       hides: [noteText, changeLink],
     },
-    'the author of a Blueprint reads why it is declined': {
-      path: 'readBlueprint.done declined ⇒ success',
-      shows: [
-        'Declined',
-        'This Blueprint isn’t in the gallery. The reviewer’s reason:',
-        'It is an advertisement.',
-      ],
-      hides: [changeLink],
-    },
   },
   inputs: { one: { id: 'b1' } },
   eventCases: {
@@ -78,7 +69,6 @@ export const blueprint = pathTables(blueprintMachine, {
       published: { outcome: 'found', blueprint: publishedBlueprint },
       'sent back': reviewed('changes_asked', noteText),
       'sent again': reviewed('pending', noteText),
-      declined: reviewed('declined', 'It is an advertisement.'),
       missing: { outcome: 'missing', error: 'Blueprint not found.' },
       refused: { outcome: 'refused', error: noAccessText },
     },

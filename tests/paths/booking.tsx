@@ -12,7 +12,6 @@ const callForm = createActor(formMachine, {
   input: { form: 'call', draft: 'call', fields: {}, subject: 'Discovery call request' },
 })
 const retryButton = button('Try the calendar again')
-const bookedText = 'Your call is booked.'
 
 export const booking = pathTables(bookingMachine, {
   render: (actor) => (
@@ -48,7 +47,7 @@ export const booking = pathTables(bookingMachine, {
   assertions: statesShow(['complimentary 30-minute discovery call', heading('You describe')], {
     'opened.loading': { shows: ['Loading the calendar...'], hides: [retryButton] },
     'opened.ready': { hides: [retryButton] },
-    'opened.booked': { shows: [bookedText], hides: [retryButton] },
+    'opened.booked': { shows: ['Your call is booked.'], hides: [retryButton] },
     failed: { shows: [{ role: 'textbox', name: 'Times that suit you' }, button('Request a Call')] },
   }),
 })

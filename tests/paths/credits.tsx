@@ -45,9 +45,6 @@ export const credits = pathTables(creditsMachine, {
       ['Ended', 'This credit has expired.'],
       [fullProjectLink],
     ),
-    'a refunded credit says so': shownAfter('listCredits.done refunded', [
-      'Your payment was refunded, so this credit no longer applies.',
-    ]),
     'the credit of another order is not shown': shownAfter(
       'listCredits.done of another order',
       [],
@@ -59,7 +56,6 @@ export const credits = pathTables(creditsMachine, {
       open: [credit({})],
       applied: [credit({ status: 'applied', appliedAt: '2026-04-01T09:30:00.000Z', reference: 'PROJECT-4' })],
       ended: [credit({ status: 'ended', daysLeft: 0 })],
-      refunded: [credit({ status: 'refunded', daysLeft: 0 })],
       'of another order': [credit({ orderId: 'o2' })],
     },
     'listCredits.error': { offline: new Error(failedText) },

@@ -276,13 +276,6 @@ export const decisionScenarios: Journeys = {
     ],
     starts: [readStartWithCode, codeStart('accept'), codeStart('accept')],
   },
-  'who turned from declining to accepting sends what they have chosen': {
-    path: [
-      `(priced) → readDecision.done open → decision.begin decline → dialog.close → ${accepting}`,
-      'code.write right → step.next → confirm.done accepted ⇒ decided.announced',
-    ],
-    shows: [dialogNamed('Accepted')],
-  },
   'who turned from declining to accepting enters the code to accept': {
     path: [
       '(with a code on its way) → readDecision.done open → decision.begin decline → dialog.close',
@@ -427,14 +420,6 @@ export const decisionScenarios: Journeys = {
     path: '(begun for an earlier version) → readDecision.done own acceptance before ⇒ replaced',
     shows: [/What we recorded ?Ada Byron, Director ?Total ?\$2,240\.00 USD/, link('Sealed proposal')],
     hides: [recordedText, 'What you typed has been kept.'],
-  },
-  'what was typed can be copied by who was second': {
-    path: [
-      '(with changes) → readDecision.done open → decision.begin changes → step.next → step.next',
-      'requestCode.done changed → readDecision.done declined ⇒ decided.alreadyDecided',
-    ],
-    starts: [readStart, codeStart('changes'), readStart],
-    shows: [/What you wrote ?7\. Commercial Terms: ?\n?Split it\./, button('Copy')],
   },
   'a reader of a new version reads what has changed, slide by slide, in the words of the sender': {
     path: '(with words about a change) → readDecision.done changed ⇒ open',

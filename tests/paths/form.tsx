@@ -2,7 +2,6 @@ import { issuesOf, type FormName } from '#contract/forms/forms.ts'
 import { formMachine } from '#machines/form.ts'
 import { ContactScreen } from '#src/screens/contact.tsx'
 import { ApplyToPartnerScreen } from '#src/screens/apply-to-partner.tsx'
-import { ComingSoonScreen } from '#src/screens/coming-soon.tsx'
 import { FormSheet } from '#src/screens/forms/form.tsx'
 import type { Driver, ScreenItem } from '#tests/model/driver.ts'
 import type { Journeys } from '#tests/model/journeys.ts'
@@ -286,21 +285,6 @@ export const application = formTables({
   refused: refusal(checkFieldsText, { linkedin: 'Please enter the address of your LinkedIn profile.' }),
 })
 
-/** The form of the page "Coming soon", which asks for an email address to notify. */
-export const notify = formTables({
-  form: 'notify',
-  render: (actor) => <ComingSoonScreen actor={actor} places={new Map()} />,
-  labels: { email: 'Email Address' },
-  submit: 'Notify Me',
-  done: 'Thank you. We will let you know.',
-  page: ['Something is Being Crafted'],
-  scenarios: {
-    'an address is taken': { path: 'recall.done → field.change → form.submit → send.done sent ⇒ success' },
-  },
-  drafts: { nothing: {} },
-  changes: { email: ['email', asha.email] },
-})
-
 const callTimes = 'Tuesday 10:00 or Thursday after 14:00, Kolkata'
 
 export const call = formTables({
@@ -329,15 +313,6 @@ export const request = formTables({
   submit: 'Request implementation',
   done: 'Your request has been sent.',
   scenarios: {
-    'all four fields are asked for': {
-      path: 'recall.done nothing → form.submit ⇒ filling.error',
-      shows: [
-        'Please say what should be implemented.',
-        'Please choose the size of the team.',
-        'Please choose when it should start.',
-        'Please choose a budget range.',
-      ],
-    },
     'a request that is sent can be followed': {
       path: 'recall.done draft → form.submit → send.done sent ⇒ success',
       shows: [link('See your requests')],

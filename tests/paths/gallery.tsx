@@ -56,7 +56,6 @@ const coveredDoorChart = {
 const layout: Layout = { width: 1, height: 1, states: {}, starts: [], arrows: [] }
 
 const canvasText = (name: string) => `the canvas shows ${name}`
-const currentLink = (name: string) => ({ role: 'link', name, current: true }) as const
 const saveButtons = (disabled: boolean) =>
   ['SVG', 'Mermaid', 'Stately JSON'].map((name) => ({ role: 'button', name, disabled }) as const)
 const openStateText = 'open runs doorbell'
@@ -90,15 +89,6 @@ export const gallery = pathTables(galleryMachine, {
     />
   ),
   scenarios: {
-    'an address of a state brings it into view, and one of a state that is no more shows its machine': {
-      path: [
-        '(state) → layOut.done',
-        { shows: [`${canvasText('door')}, shut`] },
-        'address.changed gone',
-        { shows: [`${canvasText('door')}, all`] },
-        '⇒ drawn',
-      ],
-    },
     'without an address the first machine is drawn, all of it listed, and what is chosen is in the address': {
       path: [
         '(first) → layOut.done',
@@ -117,11 +107,6 @@ export const gallery = pathTables(galleryMachine, {
       starts: [['address'], layOutStart],
       actions: [['replaceAddress', { address: '#door/shut/door.push/0' }]],
       shows: [`${canvasText('door')}, shut | door.push | 0`],
-    },
-    'another machine is laid out, a state of the same one is not': {
-      path: '(first) → layOut.done → address.changed other → layOut.done → address.changed part ⇒ drawn',
-      starts: [['address'], layOutStart, ['layOut', lampChart]],
-      shows: [`${canvasText('lamp')}, open`, currentLink('lamp')],
     },
     'a search finds states and events in all machines, or says that there are none': {
       path: [

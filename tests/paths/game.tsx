@@ -41,13 +41,6 @@ export const game = pathTables(gameMachine, {
       elapsedMs: 0,
       shows: [/Score: 3 ?Time left: 30s/],
     },
-    'a target that is not hit moves on after 900 ms, and nothing counts': {
-      path: [
-        'game.start → pickSpot.done corner → after.beforeRelocation → pickSpot.done middle',
-        '⇒ running.target.standing, running.time.ticking',
-      ],
-      elapsedMs: 900,
-    },
     'the game lasts thirty seconds': {
       path: [
         'game.start → pickSpot.done corner → target.hit',

@@ -17,7 +17,6 @@ const raoDetails = {
 const tooLongCompany = 'C'.repeat(161)
 const sevenLineAddress = '1\n2\n3\n4\n5\n6\n7'
 
-const savedText = 'Saved. Your next receipt will show these details.'
 const companyTooLongText = 'Company can have at most 160 characters.'
 const checkFieldsText = 'Please check the marked fields.'
 
@@ -39,12 +38,7 @@ export const invoiceDetails = pathTables(invoiceDetailsMachine, {
             focusButtonAction,
           ],
           context: { fields: raoDetails, issues: {}, error: undefined },
-          shows: [
-            textField('Company', raoDetails.company),
-            textField('Address', raoDetails.address),
-            textField('Country', raoDetails.country),
-            textField('Tax number', raoDetails.taxNumber),
-          ],
+          shows: [textField('Company', raoDetails.company)],
         },
         'field.change taxNumber → details.save ⇒ saving',
       ],
@@ -126,7 +120,9 @@ export const invoiceDetails = pathTables(invoiceDetailsMachine, {
         hides: [{ role: 'textbox' }],
       },
       'editing.idle': { shows: [enabledButton('Save details')] },
-      'editing.saved': { shows: [savedText, enabledButton('Save details')] },
+      'editing.saved': {
+        shows: ['Saved. Your next receipt will show these details.', enabledButton('Save details')],
+      },
       'editing.error': { shows: [alert, enabledButton('Save details')] },
       saving: { shows: [disabledButton('Saving...')] },
     },

@@ -40,7 +40,6 @@ const partnerView = { side: 'partner', bids: null, confidential: null } as const
 const ownBid = bid('a', { isOwn: true, partner: 'Grace' })
 const readJobs = {
   open: job({}),
-  waiting: job({ status: 'waiting', deadline: null, bids: 0 }),
   closed: job({ status: 'closed', shownBids: offeredBids.slice(0, 1) }),
   'closed with two bids': job({ status: 'closed', shownBids: offeredBids }),
   awarded: awardedJob,
@@ -51,12 +50,6 @@ const readJobs = {
     bid: 'awarded',
     confidential: 'We are Analytical Engines Ltd.',
     client: { name: 'Ada Lovelace', email: 'ada@example.com' },
-    shownBids: [{ ...ownBid, status: 'awarded' }],
-  }),
-  'ended after the award': job({
-    ...partnerView,
-    status: 'ended',
-    bid: 'awarded',
     shownBids: [{ ...ownBid, status: 'awarded' }],
   }),
   'with questions': job({
@@ -73,7 +66,6 @@ const readJobs = {
       question('q3', false, 'How many plants?', null, '2026-03-04'),
     ],
   }),
-  declined: job({ status: 'declined', deadline: null, bids: 0, note: 'This is a position, not a job.' }),
 }
 
 const answerForm = (name: string) => ({ role: 'form', name }) as const
@@ -152,11 +144,6 @@ export const jobDetail = pathTables(jobDetailMachine, {
       [answerForm('Are you sure?'), answerForm('How many plants?')],
       [answerForm('Which ERP system?')],
     ),
-    'a declined job shows the note of the firm': shown(
-      'declined',
-      [/Northloop writes ?This is a position, not a job\./],
-      [button(buttonLabels.close), 'Questions'],
-    ),
     'a partner sees the own bid, and nothing of the client, and withdraws it at once': {
       path: [
         'readJob.done with own bid',
@@ -196,20 +183,11 @@ export const jobDetail = pathTables(jobDetailMachine, {
       ],
       shows: ['After this, partners can no longer place or change bids'],
     },
-    'withdrawing a job says what it ends': {
-      path: 'readJob.done waiting → job.decide withdraw ⇒ confirming',
-      shows: ['The job will end without an award.'],
-    },
     'withdrawing an awarded job says that it ends without its Blueprint, and that the partner is told': {
       path: 'readJob.done awarded → job.decide withdraw ⇒ confirming',
       shows: ['The job will end without a Blueprint. We’ll tell the partner you chose.'],
       hides: ['without an award'],
     },
-    'a partner whose awarded job was withdrawn reads that it has ended': shown(
-      'ended after the award',
-      ['This job has ended.', 'The client ended the job after awarding it to you.'],
-      ['Agree a start date with the client.', link('Write the Blueprint')],
-    ),
     'a decision that comes too late shows the job as it is now': {
       path: [
         'readJob.done closed → job.decide award → decision.confirm → decideJob.done outdated',

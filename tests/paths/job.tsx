@@ -36,15 +36,7 @@ export const job = tablesWithoutScreen(jobMachine, {
     'a posted job waits for the firm, and its client changes it, also for how long it takes bids': {
       path: 'job.change ⇒ waiting',
       actions: [mailPostedAction, ['replaceFields', { fields: jobFields }]],
-      context: {
-        biddingDays: 28,
-        updatedAt: marchDay(2),
-        openedAt: null,
-        deadline: null,
-        bids: 0,
-        note: null,
-        endedAt: null,
-      },
+      context: { biddingDays: 28, updatedAt: marchDay(2), openedAt: null, deadline: null, bids: 0 },
     },
     'the client withdraws a job that waits': {
       path: 'job.withdraw ⇒ ended',

@@ -59,19 +59,6 @@ export const jobs = pathTables(jobsMachine, {
       ],
       shows: ['No jobs are open for bids'],
     },
-    'a list that the reader has changed elsewhere stays until it is loaded again': {
-      path: [
-        'category.choose → list.done some → jobs.changed',
-        { shows: [link('Job 1')] },
-        'list.done many ⇒ shown.shown',
-      ],
-      starts: [
-        listStart,
-        ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
-        ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
-      ],
-      context: { jobs: [firstJob, thirdJob] },
-    },
     'a next page that does not come is asked for again, and each job is listed once': {
       path: [
         'list.done many → more.request → list.error',
@@ -134,10 +121,6 @@ export const ownJobs = pathTables(jobsMachine, {
         /Client Access and Partner Access include 1 job at a time\. Premium Access \(\$49 a month\) includes 5/,
       ],
       hides: [link('Post a job')],
-    },
-    'a first job is explained': {
-      path: 'list.done none ⇒ shown.shown',
-      shows: ['No jobs yet', '0 of 1 job under way'],
     },
   },
   eventCases: {

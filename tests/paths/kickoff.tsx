@@ -83,10 +83,6 @@ export const kickoff = pathTables(kickoffMachine, {
       ],
       hides: [confirmButton],
     }),
-    'in the firm’s own time zone each time is said once': notBooked('listSlots.done in our zone', {
-      shows: ['Times in your time zone, America/New York.', timeButton],
-      hides: [/Our local time/],
-    }),
     'a client chooses one of the free times, in their own time zone, and confirms it': confirmed(
       'bookKickoff.done saved ⇒ booked',
       {
@@ -146,7 +142,6 @@ export const kickoff = pathTables(kickoffMachine, {
   eventCases: {
     'listSlots.done': {
       some: offeredTimes,
-      'in our zone': { timeZone: 'America/New_York', starts: startTimes },
       none: { ...offeredTimes, starts: [] },
     },
     'listSlots.error': { '': new Error(notListedText) },

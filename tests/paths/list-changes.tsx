@@ -37,14 +37,6 @@ export const listChanges = pathTables(listChangesMachine, {
     />
   ),
   scenarios: {
-    'a phase is moved, and its new place is told in the place of what was removed': {
-      path: 'item.remove phase → item.move ⇒ moved',
-      actions: [
-        ['removeItem', firstPhaseRemoval],
-        ['moveItem', { path: phasesPath, from: 0, to: 1 }],
-      ],
-      shows: ['Execution Plan, Phase 1 is now in position 2.'],
-    },
     'a phase is removed and brought back': {
       path: 'item.remove phase → removal.undo ⇒ quiet',
       actions: [

@@ -44,7 +44,6 @@ export const login = pathTables(loginMachine, {
       '/checkout?product=blueprint',
       '/auth/google?redirect=%2Fcheckout%3Fproduct%3Dblueprint',
     ),
-    'after an error the person may try again': begun('auth_failed'),
     'whoever is on the way to pay is told for what': {
       path: '(to a checkout) → purchase.found blueprint ⇒ ready',
       starts: [['session'], ['purchase', { redirect: '/checkout?product=blueprint' }]],

@@ -34,8 +34,6 @@ export const numbers = pathTables(numbersMachine, {
           shows: [
             pressedButton('30 days'),
             { role: 'img', name: 'Visits per day, 1,200 at most. The numbers are in the table below.' },
-            { role: 'img', name: 'Enquiries per day, 5 at most. The numbers are in the table below.' },
-            { role: 'img', name: 'Orders per day, 1 at most. The numbers are in the table below.' },
             '1,240 in total',
             /Enquiries ?5 in total ?6 ?3 ?0/,
             /March 5, 2026: 1 ?Mar 4 ?Mar 5 ?Daily/,

@@ -215,10 +215,6 @@ export const officeReview = pathTables(officeReviewMachine, {
       { shows: [alert, messages.unknown] },
       'act.cancel ⇒ shown',
     ]),
-    'a reviewer who is late is told so when the mail is read': previewing(
-      'previewMails.done outdated ⇒ loading',
-      { context: { ...noAct, ...noRefusal, error: changedMeanwhileText } },
-    ),
     'drafts of other acts are kept': confirming('act.confirm → performAct.done declined ⇒ shown', {
       actions: [['keepDrafts', { drafts: otherDraft }], ['refreshWaiting'], ['focusOn', { place: 'done' }]],
       context: { drafts: otherDraft, done: 'decline', ...noAct },

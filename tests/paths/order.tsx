@@ -183,10 +183,6 @@ const orderScenarios: Journeys = {
     'payment.pending soon → order.closed later → otherOrder.paid soon ⇒ abandoned',
     { context: { paidInstead: 'other', nextCheckAt: checkAfterClosing } },
   ),
-  'an order abandoned for another one is checked once more if a webhook asked for it': placed(
-    'otherOrder.paid when a check was due ⇒ abandoned',
-    { context: { paidInstead: 'other', nextCheckAt: timeAfter(31 * secondMs) } },
-  ),
   'an order whose capture got no answer can be closed, and is still checked': capturing(
     'order.closed later ⇒ abandoned',
     { context: { nextCheckAt: checkAfterClosing } },

@@ -69,10 +69,6 @@ const commonTables = {
         entry('blueprint', 'b2', 'Warehouse counts', { status: 'Published', detail: 'Revision 1' }),
         entry('order', 'o2', 'Partner Access'),
       ],
-      projects: [
-        entry('project', sampleProject.id, 'The project of the panel', { waitsForMe: true }),
-        entry('project', 'p2', 'An earlier project', { waitsForMe: true }),
-      ],
       everything: [
         entry('project', 'p1', 'Analysis'),
         entry('credit', 'c1', 'A credit'),
@@ -126,11 +122,6 @@ export const overview = pathTables(overviewMachine, {
       ],
       ['Your Blueprint project', 'Receipts', 'Implementation requests'],
     ),
-    'the project that has its panel is not listed again below it, another one is': shownAfter(
-      'readOverview.done projects',
-      [/Waiting for you ?Each of these needs action from you\. ?1 ?An earlier project/],
-      ['The project of the panel'],
-    ),
     'somebody without entries sees only the figures that are marked as samples': shownAfter(
       'readOverview.done nothing',
       [
@@ -142,31 +133,19 @@ export const overview = pathTables(overviewMachine, {
   },
 })
 
-export const partnerOverview = pathTables(overviewMachine, {
-  ...commonTables,
-  render: (actor) => overviewScreen(actor, { ...asha, role: 'partner' }, null),
-  scenarios: {
-    'what has waited longest stands first': shownAfter(
-      'readOverview.done partner',
-      [
-        /1 ?Shift plans ?Blueprint ?Revision 2 ?Changes asked ?Last change ?February 20, 2026 ?2 ?Three-way match/,
-        /Blueprints you wrote ?All your Blueprints ?Warehouse counts ?Revision 1 ?Published/,
-        link('All your Blueprints'),
-        link('Open your Blueprints'),
-        galleryLink,
-      ],
-      ['Implementation requests'],
-    ),
-  },
-})
-
 export const memberOverview = pathTables(overviewMachine, {
   ...commonTables,
   render: (actor) => overviewScreen(actor, { ...asha, role: 'member', subscription_status: 'expired' }, null),
   scenarios: {
-    'no way is shown to pages that do not open, and the plans are': shownAfter(
+    'what has waited longest stands first, and no way is shown to pages that do not open': shownAfter(
       'readOverview.done partner',
-      [plansLink, link('All receipts'), link('Warehouse counts'), heading('What happens here')],
+      [
+        /1 ?Shift plans ?Blueprint ?Revision 2 ?Changes asked ?Last change ?February 20, 2026 ?2 ?Three-way match/,
+        plansLink,
+        link('All receipts'),
+        link('Warehouse counts'),
+        heading('What happens here'),
+      ],
       [link('All your Blueprints'), link('All requests'), link('Open your Blueprints'), galleryLink],
     ),
   },

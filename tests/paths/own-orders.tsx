@@ -67,8 +67,6 @@ export const ownOrders = pathTables(ownOrdersMachine, {
           starts: [['session'], ['readOrders']],
           shows: [
             orderButton(abandonedOrderText, false),
-            'Database records: 22222222',
-            '2026-03-02 08:00:00.000 UTC created',
             'The server will next check with the provider at 2026-03-02 08:00:30.000 UTC',
           ],
           hides: ['was paid instead'],

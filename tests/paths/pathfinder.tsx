@@ -31,20 +31,6 @@ export const pathfinder = pathTables(pathfinderMachine, {
       ],
       { shows: ['Question 1 of 3'] },
     ),
-    'the first question stands alone, and takes no focus before somebody goes on, who is told to answer it': {
-      path: [
-        {
-          context: { hasBegun: false },
-          shows: [
-            'Question 1 of 3',
-            { role: 'group', name: 'What costs you the most right now?' },
-            button('Next'),
-          ],
-          hides: [button('Back'), { role: 'radio', name: 'Our own people' }],
-        },
-        'question.next → option.choose handwork ⇒ asking.answered',
-      ],
-    },
     'answers are kept on the way back': {
       path: `${answersTo('handwork', 'team')} → question.back ⇒ asking.answered`,
       shows: ['Question 2 of 3', { role: 'radio', name: 'Our own people', checked: true }],

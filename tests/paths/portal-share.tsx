@@ -10,7 +10,6 @@ import { clicks, external } from './event-actions.ts'
 import {
   agreedShare,
   askedShare,
-  declinedShare,
   draftShare,
   openShare,
   revokedShare,
@@ -86,10 +85,6 @@ export const portalShare = pathTables(portalShareMachine, {
       ],
       [button('Revoke bo@example.com’s code'), alert],
     ),
-    'a decision on an earlier version says so where nobody can decide on the new one': shownAfter(
-      'readShare.done closed',
-      ['This is a decision on an earlier version. Nobody can decide on the version that readers see now.'],
-    ),
     'the changes that were asked for are shown, and which slides the draft changes': shownAfter(
       'readShare.done asked',
       [
@@ -101,13 +96,6 @@ export const portalShare = pathTables(portalShareMachine, {
       ],
       [button('Withdraw the proposal')],
     ),
-    'why a client declined is shown': shownAfter('readShare.done declined', [
-      /Decision ?Declined/,
-      /Decided with ?A code that has since been deleted/,
-      /Reason ?Not this year\./,
-      /Status ?Declined/,
-      'To make another offer, publish a new version. Readers can then decide again.',
-    ]),
     'the sender sees who agreed to which text, and when, and why a deposit is not due': shownAfter(
       'readShare.done agreed',
       [
@@ -295,18 +283,6 @@ export const portalShare = pathTables(portalShareMachine, {
       ],
       { context: { code: newCode, copied: undefined } },
     ),
-    'a recipient without a name, or a day that is past, is told at the field until it is typed anew': draft(
-      [
-        'recipient.add → changeShare.done refused',
-        { shows: [alert, 'Recipient is required.'] },
-        'field.change recipient',
-        { context: { issues: {} } },
-        'expiry.save → changeShare.done past',
-        { shows: [alert, 'Please choose a day in the future.'] },
-        'field.change day',
-      ],
-      { context: { issues: {} } },
-    ),
     'one code is revoked after a question that is not answered with no': open(
       [
         'revocation.ask ada → question.cancel ⇒ shown → revocation.ask ada → question.confirm',
@@ -349,10 +325,8 @@ export const portalShare = pathTables(portalShareMachine, {
       draft: openedWith(draftShare),
       open: openedWith(openShare),
       asked: openedWith(askedShare),
-      declined: openedWith(declinedShare),
       agreed: openedWith(agreedShare),
       theirs: openedWith(theirShare),
-      closed: openedWith(revokedShare),
       'with drafts': openedWith(agreedShare, {
         recipient: { text: 'bo@example.com', read: null },
         agreement: { text: 'Keep it quiet.', read: 'a1b2' },
@@ -387,7 +361,6 @@ export const portalShare = pathTables(portalShareMachine, {
       'too long': refusal({ agreement: 'Agreement is too long.' }),
       'new version': outdated(newVersionText),
       outdated: outdated(changedText),
-      past: refusal({ day: 'Please choose a day in the future.' }),
       'too old': refusal({}, signInAgainText, true),
     },
     'copy.done': { '': 'code' },

@@ -44,8 +44,6 @@ const create = (copyOf: string | null) => callOf('createPortal', { area: 'propos
 const openElm = callOf('openPortal', { area: 'proposals', id: 'elm' })
 
 const listed = scenariosAfter('listPortals.done all ⇒ shown', { starts: [list()] })
-const firstPage = scenariosAfter('listPortals.done first page ⇒ shown', { starts: [list()] })
-
 export const portals = pathTables(portalsMachine, {
   render: (actor) => <PortalsScreen actor={actor} />,
   inputs: { proposals: { area: 'proposals' } },
@@ -97,13 +95,6 @@ export const portals = pathTables(portalsMachine, {
         hides: [button('Show more')],
       },
     ),
-    'older ones are asked for without what is typed and not sent, and each is listed once': firstPage(
-      'search.change → list.more → listPortals.done changed page',
-      {
-        starts: [list({ after: '1_alder' })],
-        context: { entries: [birchEntry, { ...alderEntry, openedTimes: 4 }] },
-      },
-    ),
     'a list that does not come can be searched all the same, by nothing typed for all': {
       path: 'listPortals.error → search.submit → listPortals.error → search.change → search.submit ⇒ loading',
       starts: [list(), list(), list({ search: 'alder' })],
@@ -118,7 +109,6 @@ export const portals = pathTables(portalsMachine, {
       none: { entries: [], next: null },
       'first page': { entries: [alderEntry], next: '1_alder' },
       'last page': { entries: [birchEntry], next: null },
-      'changed page': { entries: [birchEntry, { ...alderEntry, openedTimes: 4 }], next: null },
     },
     'createPortal.done': { '': 'elm' },
     'createPortal.error': { gone: new Error('This document no longer exists.') },

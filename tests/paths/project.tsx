@@ -72,13 +72,6 @@ export const project = tablesWithoutScreen(projectMachine, {
         context: { kickoffAt: kickoffTime, kickoffSequence: 3 },
       },
     ),
-    'the questionnaire may come before the kick-off': ordered(
-      'questionnaire.send → kickoff.book ⇒ kickoff_booked',
-      {
-        actions: [['mailQuestionnaire'], ...bookedActions],
-        context: { questionnaireSentAt: dayAfterOrder, kickoffAt: kickoffTime },
-      },
-    ),
     'the questionnaire may come after the kick-off is booked, once': booked(
       'questionnaire.send → questionnaire.send',
       { actions: [['mailQuestionnaire']], context: { questionnaireSentAt: dayAfterOrder } },

@@ -120,14 +120,6 @@ export const publication = pathTables(publicationMachine, {
       starts: [['listVersions']],
       shows: [alert, unreachableText],
     }),
-    'a proposal that has changes is published, and then has none': {
-      path: [
-        'readPublication.done proposal, changed → document.publish → changePublication.done proposal ⇒ ready',
-      ],
-      starts: [['readPublication'], publishNow],
-      shows: ['Clients see this text.', link('Manage access')],
-      hides: ['Unpublished changes', button('Schedule')],
-    },
     'a version that a client has accepted is replaced only by who has read who accepted it, and when': {
       path: [
         'readPublication.done accepted → document.publish → question.cancel → document.publish',

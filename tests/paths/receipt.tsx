@@ -66,10 +66,6 @@ export const receipt = pathTables(receiptMachine, {
     'a refund is shown with its date, and what is left': shownAfter('readReceipt.done refunded', [
       /Total paid ?\$1,499\.00 USD ?Refunded on February 10, 2026 ?−\$1,499\.00 USD ?Total after the refund ?\$0\.00 USD/,
     ]),
-    'a receipt is printed as often as the person asks': {
-      path: 'readReceipt.done paid → receipt.print → receipt.print ⇒ shown',
-      actions: [['print'], ['print']],
-    },
   },
   inputs: { one: { orderId: 'o1' } },
   eventCases: {

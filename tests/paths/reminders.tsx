@@ -9,10 +9,6 @@ const bothOn = [
   { kind: 'planEnding', isOn: true },
   { kind: 'creditEnding', isOn: true },
 ] as const
-const authorChoices = [
-  { kind: 'proposalExpiring', isOn: true },
-  { kind: 'portalOpened', isOn: true },
-] as const
 const planOff = [{ kind: 'planEnding', isOn: false }, bothOn[1]] as const
 
 const alert = { role: 'alert' } as const
@@ -22,7 +18,7 @@ const button = (name: string, disabled = false): ScreenItem => ({ role: 'button'
 const loadButton = { role: 'button', name: 'Load reminders again' } as const
 const leadText = 'You’ll always get receipts and appointment changes.'
 const focusButtonAction = callOf('focusOn', { place: 'button' })
-const savingEvents = 'readReminders.done client → reminder.switch → reminders.save'
+const savingEvents = 'readReminders.done → reminder.switch → reminders.save'
 
 export const reminders = pathTables(remindersMachine, {
   render: (actor) => <RemindersForm actor={actor} places={new Map()} />,
@@ -43,20 +39,13 @@ export const reminders = pathTables(remindersMachine, {
       actions: [focusButtonAction, focusButtonAction],
     },
     'reminders that could not be loaded are asked for again': {
-      path: 'readReminders.error → retry → readReminders.done client ⇒ editing.idle',
+      path: 'readReminders.error → retry → readReminders.done ⇒ editing.idle',
       starts: [['readReminders'], ['readReminders']],
       shows: [box(planLabel, true)],
     },
-    'who writes documents is told that the switch for proposals is also for theirs': {
-      path: 'readReminders.done author ⇒ editing.idle',
-      shows: [
-        box('When a proposal still needs your decision, or one that you wrote will expire soon', true),
-        box('When a reader first opens a document that you wrote', true),
-      ],
-    },
   },
   eventCases: {
-    'readReminders.done': { client: { choices: [...bothOn] }, author: { choices: [...authorChoices] } },
+    'readReminders.done': { client: { choices: [...bothOn] } },
     'reminder.switch': { '': { kind: 'planEnding' } },
     'saveReminders.done': {
       saved: { outcome: 'saved', choices: [...planOff] },

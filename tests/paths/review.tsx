@@ -22,14 +22,7 @@ const sentBack = scenariosAfter('changes.ask ⇒ changes_asked', {
 export const review = tablesWithoutScreen(reviewMachine, {
   scenarios: {
     'a new Blueprint waits for a reviewer, and the firm and its author are told': submitted([], {
-      context: {
-        note: null,
-        category: null,
-        revision: 1,
-        submittedAt: monday,
-        decidedAt: null,
-        publishedAt: null,
-      },
+      context: { note: null, revision: 1, submittedAt: monday, decidedAt: null, publishedAt: null },
     }),
     'a published Blueprint is in the field it was filed under, and its author is told': submitted(
       'blueprint.publish into a field ⇒ published',

@@ -88,18 +88,6 @@ export const staff = pathTables(staffMachine, {
     'a sign-in that is too old leads to a new one': removing('changeStaff.done too old', {
       shows: [alert, staffMessages.signInAgain, signInLink],
     }),
-    'the failure of a change is told, and forgotten with the next, and a failed addition is told': listed(
-      [
-        'member.change → changeStaff.error',
-        { shows: [alert, messages.unknown], hides: [signInLink] },
-        'member.add → addStaff.error',
-      ],
-      {
-        starts: [promotion, ['addStaff', { email: '', role: 'sales' }]],
-        shows: [alert, messages.unknown],
-        hides: [signInLink],
-      },
-    ),
   },
   /** Adding the same person again and again makes no new situation. */
   behaviour: ({ members, ...others }) => [

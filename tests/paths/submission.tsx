@@ -86,20 +86,6 @@ export const submission = pathTables(submissionMachine, {
         ],
       },
     ),
-    'a draft comes back with its preview, which stays as it was until the person pauses': drafted(
-      [
-        '⇒ idle.ready',
-        {
-          shows: [
-            textField('Blueprint Title', earlierTexts.title),
-            textField('Full Blueprint Content', earlierTexts.content),
-            heading('The earlier cause'),
-          ],
-        },
-        'field.change content ⇒ idle.typing',
-      ],
-      { elapsedMs: 0, shows: [heading('The earlier cause')], hides: [heading('The situation')] },
-    ),
     'what the server refuses is said beside its field until put right, and nothing is lost': drafted(
       [
         'form.submit → submit.done refused',

@@ -4,8 +4,9 @@ import { DashboardScreen } from '#src/screens/overview/dashboard.tsx'
 import { PartnerApproval } from '#src/screens/payments/checkout/partner-approval.tsx'
 import { SettingsScreen } from '#src/screens/settings.tsx'
 import { asha } from '#tests/effects/tokens.ts'
-import { pathTables, type Tables } from '#tests/model/tables.ts'
+import { pathTables } from '#tests/model/tables.ts'
 import { emptyAccount } from '#tests/support/samples.ts'
+import { clicks } from './event-actions.ts'
 import { askedAgain, shownAfter, statesShow, unreachableText } from './scenarios.ts'
 import { alert, button, enabledButton, heading, link } from './screen-items.ts'
 
@@ -50,13 +51,10 @@ const paidAccount: Account = {
 }
 const approvedAccount: Account = { ...emptyAccount, isApprovedPartner: true }
 
-const commonTables = {
-  eventActions: { retry: (person) => person.click('button', 'Try again') },
-} satisfies Partial<Tables<typeof accountMachine>>
 const failedItems = [alert, unreachableText, enabledButton('Try again')]
 
 export const dashboard = pathTables(accountMachine, {
-  ...commonTables,
+  eventActions: clicks({ retry: 'Try again' }),
   render: (actor) => (
     <DashboardScreen actor={actor} user={asha} isAfterPayment>
       What Asha has here
@@ -92,7 +90,7 @@ const partnerAccessLink = link('Get Partner Access')
 const receiptsHeading = heading('Receipts')
 
 export const settings = pathTables(accountMachine, {
-  ...commonTables,
+  eventActions: clicks({ retry: 'Try again' }),
   render: (actor) => (
     <SettingsScreen
       actor={actor}
@@ -167,7 +165,6 @@ const applyLink = link('Apply to become a partner')
 
 /** The text in the partner plan's checkout about whether the buyer is approved as a partner. */
 export const partnerApproval = pathTables(accountMachine, {
-  ...commonTables,
   scenarios: {
     'an approved applicant is told that the plan is open to them, once the account is asked for again': {
       ...askedAgain(['loadAccount'], 'loadAccount.done approved'),

@@ -3,7 +3,7 @@ import { auditMachine } from '#machines/office/audit.ts'
 import { AuditScreen } from '#src/screens/office/audit.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { callOf, shownAfter, statesShow, tryAgainButton, unreachableText } from './scenarios.ts'
+import { callOf, statesShow, tryAgainButton, unreachableText } from './scenarios.ts'
 import { alert, heading } from './screen-items.ts'
 
 const auditEntry = (id: string, changed: Partial<AuditEntry> = {}): AuditEntry => ({

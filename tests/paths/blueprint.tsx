@@ -22,8 +22,6 @@ Two questions in one.
 | Step | Owner |
 | --- | --- |
 | Match | System |
-
-[Good](https://example.com/a) and [bad](javascript:alert(1)) <script>alert(2)</script>
 `,
   author_name: 'Grace Hopper',
   created_at: '2026-03-01T23:30:00.000Z',

@@ -3,7 +3,7 @@ import { commissionsMachine } from '#machines/referrals/commissions.ts'
 import { CommissionsScreen } from '#src/screens/referrals/commissions.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { callOf, shownAfter, statesShow, tryAgainButton } from './scenarios.ts'
+import { callOf, statesShow, tryAgainButton } from './scenarios.ts'
 import { alert, button, disabledButton, heading, link, noAlert } from './screen-items.ts'
 
 const commissionRow = (id: string, changed: Partial<CommissionRow>): CommissionRow => ({
@@ -69,7 +69,6 @@ export const commissions = pathTables(commissionsMachine, {
         { starts: [listCommissionsStart, copyLinkStart, copyLinkStart] },
         'copyLink.error ⇒ shown',
       ],
-      starts: [listCommissionsStart, copyLinkStart, copyLinkStart],
       shows: ['Your browser couldn’t copy the link.'],
       hides: ['Copied.'],
     },

@@ -27,9 +27,10 @@ export const deposit = pathTables(depositMachine, {
       path: 'readDeposit.done otherAccount → account.change ⇒ otherAccount',
       actions: [['changeAccount', { sealId: 's1' }]],
     },
-    'who accepted the proposal gets the checkout of its deposit, also after an outage': {
-      ...askedAgain(['readDeposit', { sealId: 's1' }], 'readDeposit.done found'),
-    },
+    'who accepted gets it, also after an outage': askedAgain(
+      ['readDeposit', { sealId: 's1' }],
+      'readDeposit.done found',
+    ),
   },
   eventCases: {
     'readDeposit.done': {

@@ -41,7 +41,6 @@ const draftOf = (title: string) => ({ revision: 3, content: articleContent(title
 const firstContent = articleContent('First')
 const ownContent = articleContent('Mine')
 const laterContent = articleContent('Later')
-const keptContent = articleContent('Kept')
 const earlierContent = articleContent('Earlier')
 
 const titleField = { role: 'textbox', name: 'Title' } as const
@@ -156,7 +155,10 @@ export const editor = pathTables(editorMachine, {
     },
     'text that was typed after a save without an answer is offered on the new revision': {
       path: 'readDocument.done half heard → draft.restore ⇒ editing.saving',
-      starts: [readStart, ['saveDocument', { revision: 4, content: keptContent, keepsVersion: true }]],
+      starts: [
+        readStart,
+        ['saveDocument', { revision: 4, content: articleContent('Kept'), keepsVersion: true }],
+      ],
     },
     'when somebody else has saved, their text is taken once the own one could be kept as a version': {
       path: [

@@ -13,7 +13,6 @@ const jobFields = {
   budget: '5000-15000',
   bidding: '28',
 }
-const eightWeeksLater = new Date(marchDay(3).getTime() + 56 * dayMs)
 const declineNote = 'This is a position, not a job.'
 
 const mailPostedAction = callOf('mailPosted')
@@ -70,7 +69,7 @@ export const job = tablesWithoutScreen(jobMachine, {
     'the deadline of a job can move to eight weeks in all, not beyond': {
       path: '(of seven weeks) → job.approve → job.extend in time → job.extend in time ⇒ open',
       actions: [...approvedActions, ['mailExtended']],
-      context: { deadline: eightWeeksLater },
+      context: { deadline: new Date(marchDay(3).getTime() + 56 * dayMs) },
     },
     'a job without bids that its client closes has ended': approved('job.close ⇒ ended', {
       actions: [['mailClosed']],

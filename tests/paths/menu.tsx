@@ -32,7 +32,6 @@ const hide = (popup: string) => callOf('hide', { popup })
 const opened = (popup: string, ends = popup) =>
   scenariosAfter(`popup.opened ${popup} ⇒ ${ends}`, { starts: [['popups']], actions: [] })
 const solutions = opened('solutions')
-const development = opened('development')
 const list = opened('menu', 'menu.collapsed')
 
 const popupCases = {

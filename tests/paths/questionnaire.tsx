@@ -213,10 +213,7 @@ export const questionnaire = pathTables(questionnaireMachine, {
       'own draft': { questionnaire: storedQuestionnaire, draft: kept(3) },
       'unconfirmed draft': { questionnaire: storedQuestionnaire, draft: kept(3, earlierAnswers) },
       'outdated draft': { questionnaire: storedQuestionnaire, draft: kept(2, earlierAnswers) },
-      'own draft, saved': {
-        questionnaire: { ...storedQuestionnaire, answers: ownAnswers },
-        draft: kept(2),
-      },
+      'own draft, saved': { questionnaire: { ...storedQuestionnaire, answers: ownAnswers }, draft: kept(2) },
       'unconfirmed draft, saved': { questionnaire: storedQuestionnaire, draft: kept(2, completeAnswers) },
       sent: { questionnaire: sentQuestionnaire, draft: null },
       closed: { questionnaire: closedQuestionnaire, draft: null },

@@ -53,7 +53,6 @@ const payLink = { role: 'link', name: 'Pay the deposit' } as const
 const missingText = 'There is no sealed proposal at this address.'
 const failedText = 'Failed to load the sealed proposal. Please try again.'
 const readStart = callOf('readSeal', { id: 's1' })
-const acceptedHeading = { role: 'heading', name: 'Accepted March 3, 2026' } as const
 
 export const sealedRecord = pathTables(sealedRecordMachine, {
   render: (actor) => <SealedRecordScreen actor={actor} />,
@@ -117,7 +116,7 @@ export const sealedRecord = pathTables(sealedRecordMachine, {
   },
   assertions: {
     loading: { shows: ['Loading the sealed proposal...'] },
-    shown: { shows: [acceptedHeading] },
+    shown: { shows: [{ role: 'heading', name: 'Accepted March 3, 2026' }] },
     notFound: { shows: [missingText], isDone: true },
     failed: { shows: [failedText, { role: 'button', name: 'Try again' }] },
   },

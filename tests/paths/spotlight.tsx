@@ -36,8 +36,6 @@ export const spotlight = pathTables(spotlightMachine, {
         { starts: [...asked, ['fetchPopup']], actions: [] },
         'fetchPopup.done ⇒ shown',
       ],
-      starts: [...asked, ['fetchPopup']],
-      actions: [],
       elapsedMs: 3_000,
     },
     'without a load no popup shows': { path: 'pageLoad.error ⇒ dismissed', starts: [pageLoad], actions: [] },

@@ -31,11 +31,6 @@ const scenarios: Journeys = {
     starts: [copyStart, copyStart],
     shows: ['Copied.'],
   },
-  'nothing is copied where nothing was typed, and there is an address to write to': {
-    path: `(nothing) → text.copy ⇒ ${ends}`,
-    starts: [],
-    hides: ['What you wrote'],
-  },
   'whoever got no answer before access ended is told what was recorded, and what of their words was not': {
     path: ['(sent)', { shows: [typedItem] }, `readOwn.done changes ⇒ ${ends}`],
     starts: [['readOwn', { ...shown, confirmations: ['c1'] }]],

@@ -90,6 +90,7 @@ export const ownOrders = pathTables(ownOrdersMachine, {
       'readOrders.error → orders.reload → readOrders.done signed out → session.changed → readOrders.done two',
       { shows: [orderButton(openOrderText, true)] },
     ),
+    'a closed list is empty': listed('list.close ⇒ closed', { context: { orders: [], chosen: undefined } }),
     'who signs out in another tab leaves nothing behind': listed('session.changed ⇒ opened.reading', {
       hides: [openOrderText, 'Database records'],
       context: { orders: [], chosen: undefined },

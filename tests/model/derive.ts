@@ -135,7 +135,11 @@ export const derive = (machine: AnyStateMachine, input: unknown): DerivedMachine
     typeof factory === 'function' ? (factory as (from: { input: unknown }) => unknown)({ input }) : factory
   const { guards, actions } = machine.implementations
   const derived: AnyStateMachine = createMachine(
-    { ...deriveNode(config, ''), context: { ...(context ?? {}), [runningKey]: [] } } as never,
+    {
+      ...deriveNode(config, ''),
+      context: { ...(context ?? {}), [runningKey]: [] },
+      options: { maxIterations: 1_000 },
+    } as never,
     { guards: guards as never, actions: actions as never },
   )
   const scope = inertScope(derived)

@@ -17,8 +17,3 @@ test('a path is read as its input, its events, and what is expected in the state
   })
   expect(scenarioOf({ path: '⇒ shut' })).toEqual({ events: [], ends: 'shut' })
 })
-
-test.each(['code.submit', ['code.submit ⇒ open', { shows: ['Open'] }]])(
-  'a path that does not say in which state it ends is refused: %j',
-  (path) => expect(() => scenarioOf({ path })).toThrow('does not say in which state it ends'),
-)

@@ -10,12 +10,6 @@ const elk = new Elk()
 const isOverlapping = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-const isWithin = (inner: Box, outer: Box): boolean =>
-  inner.x >= outer.x &&
-  inner.y >= outer.y &&
-  inner.x + inner.width <= outer.x + outer.width &&
-  inner.y + inner.height <= outer.y + outer.height
-
 /** The straight lines of an arrow, as boxes without a height or width. */
 const linesOf = (points: readonly Point[]): Box[] =>
   points.slice(1).map(({ x, y }, index) => {
@@ -39,28 +33,8 @@ describe.each(charts)('the drawing of $name', async ({ chart }) => {
   const labels = labelsOf(layout)
   const leaves = chart.states.filter(({ path }) => !chart.states.some(({ parent }) => parent === path))
 
-  test('has every state, inside the one around it', () => {
-    const outside = chart.states.filter(({ path, parent }) => {
-      const box = layout.states[path]
-      const around = parent === undefined ? { x: 0, y: 0, ...layout } : layout.states[parent]
-      return !box || !around || box.width === 0 || !isWithin(box, around)
-    })
-    expect(outside).toEqual([])
-  })
-
   test('has states as wide as their lines', () => {
     expect(tooNarrow(chart, layout)).toEqual([])
-  })
-
-  test('has an arrow with a label for every transition that leads somewhere', () => {
-    const leading = chart.transitions.flatMap(({ id, targets }) =>
-      targets.map((target) => `${id} to ${target}`),
-    )
-    const drawn = layout.arrows.filter(({ points }) => points.length > 1)
-    expect(drawn.map(({ transition, target }) => `${transition} to ${target}`)).toEqual(leading)
-    expect(new Set(labels.map(({ transition }) => transition)).size).toBe(
-      new Set(drawn.map(({ transition }) => transition)).size,
-    )
   })
 
   test('has labels that cover neither each other nor a state, and that no other arrow crosses', () => {

@@ -4,6 +4,8 @@ import { modelsOf, type Model } from './models.ts'
 import { canOccur, initialStep, statesIn, stepFrom, type Step } from './steps.ts'
 import type { AnyTables } from './tables.ts'
 
+export const traversalLimit = 10_000
+
 /** A path of the library. */
 export type StatePath = Parameters<ReturnType<typeof createTestModel>['testPath']>[0]
 
@@ -43,7 +45,7 @@ const createStepLister = (model: Model): StepLister => {
 }
 
 /** The start, and the shortest path to each situation with each step that can follow, so that every transition is on some path. */
-const extendedPaths = (tables: AnyTables, model: Model, traversalLimit: number, listSteps: StepLister) => {
+const extendedPaths = (tables: AnyTables, model: Model, listSteps: StepLister) => {
   const testModel = createTestModel(model.derived.machine, { serializeState: model.situationOf })
   const events = (snapshot: AnyMachineSnapshot) => listSteps(snapshot).map(({ event }) => event)
   const options = { events, traversalLimit }
@@ -156,13 +158,13 @@ const pathsWithNewTransitions = (extended: PathWithNextStep[], walked: Set<strin
  * Paths for each event case in each state that no known path has. Steps without effect are included only if no other path takes their
  * transition.
  */
-export const selectPaths = (tables: AnyTables, known: Walkable[], traversalLimit: number): Candidate[] => {
+export const selectPaths = (tables: AnyTables, known: Walkable[]): Candidate[] => {
   const withoutEffect = new Set<string>()
   const listers = modelsOf(tables).map((model) => ({ model, listSteps: createStepLister(model) }))
   const findExtendedPaths = (isIncluded: (model: Model, step: Step) => boolean): PathWithNextStep[] =>
     listers
       .flatMap(({ model, listSteps }) =>
-        extendedPaths(tables, model, traversalLimit, (snapshot) =>
+        extendedPaths(tables, model, (snapshot) =>
           listSteps(snapshot).filter((step) => isIncluded(model, step)),
         ),
       )

@@ -3,6 +3,7 @@ import type { AnyActor, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } f
 import { transitionsOf } from '#src/inspector/transitions.ts'
 import { ManualClock } from './manual-clock.ts'
 import type { Model } from './models.ts'
+import { callOf } from './scenario.ts'
 import type { Step } from './steps.ts'
 
 /** The name of an action or actor, with its params, input or received event. */
@@ -14,8 +15,6 @@ export type EffectLog = { actions: Call[]; starts: Call[]; sends: Call[] }
 type PendingResult = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
 type Implementations = Record<string, unknown>
 type Delay = number | ((...args: unknown[]) => number)
-
-const callOf = (name: string, detail: unknown): Call => (detail === undefined ? [name] : [name, detail])
 
 /** XState's own actions, such as assign and sendTo. They are not replaced. */
 export const isBuiltIn = (action: unknown): boolean => typeof action === 'function' && 'type' in action

@@ -7,6 +7,10 @@ export type Assertion = { shows?: ScreenItem[]; hides?: ScreenItem[]; isDone?: b
 /** A started actor: its name, then its input if any. */
 export type StartedActor = [actor: string, input?: unknown]
 
+/** A call of an action, or the start of an actor: its name, then its params or input if any. */
+export const callOf = (name: string, detail?: unknown): [name: string, detail?: unknown] =>
+  detail === undefined ? [name] : [name, detail]
+
 /** The expected effects along a path, in order. Omitted properties are not compared. */
 type ExpectedEffects = {
   /** Calls of named actions: name, then params if any. */

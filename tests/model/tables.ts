@@ -73,9 +73,7 @@ export type TablesWithoutScreen<M extends AnyStateMachine> = CommonTables<M> & {
 export type TypedTables<M extends AnyStateMachine> = Tables<M> | TablesWithoutScreen<M>
 
 /** Tables as a path file writes them. */
-type Written<T> = Omit<T, 'machine' | 'screen' | 'scenarios'> & {
-  scenarios: Journeys
-}
+type Written<T> = Omit<T, 'machine' | 'screen' | 'scenarios'> & { scenarios: Journeys }
 
 /** The tables of a machine and its screen. */
 export const pathTables = <M extends AnyStateMachine>(

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { Driver } from './driver.ts'
 import { modelsOf, type Model } from './models.ts'
 import { renderMachine, type Outcome } from './rendered-machine.tsx'
-import { selectPaths, type StatePath } from './path-search.ts'
+import { selectPaths, traversalLimit, type StatePath } from './path-search.ts'
 import { findEventCases, stepsAlong, statesIn, type Step } from './steps.ts'
 import type { AnyTables } from './tables.ts'
 import type { Assertion, Expectation, Scenario } from './scenario.ts'
@@ -15,8 +15,6 @@ type Expectations = Map<number, Expectation[]>
 
 /** A path with a function that replays it on the real machine and the real screen. */
 export type TestPath = { name: string; model: Model; steps: Step[]; replay: () => Promise<Outcome> }
-
-const defaultTraversalLimit = 10_000
 
 /** Checks an assertion on the screen. */
 export const assertScreen = async (person: Driver, { shows = [], hides = [] }: Assertion): Promise<void> => {
@@ -100,12 +98,8 @@ const testPathOf = (tables: AnyTables, model: Model, path: StatePath, expectatio
 }
 
 /** The generated paths through the machine, for what is not known from other paths. Throws if a guard or an assign throws. */
-export const generatedPaths = (
-  tables: AnyTables,
-  known: TestPath[] = [],
-  traversalLimit = defaultTraversalLimit,
-): TestPath[] =>
-  selectPaths(tables, known, traversalLimit).map(({ model, path }) => testPathOf(tables, model, path))
+export const generatedPaths = (tables: AnyTables, known: TestPath[] = []): TestPath[] =>
+  selectPaths(tables, known).map(({ model, path }) => testPathOf(tables, model, path))
 
 const expectationsIn = ({ events, shows = [], hides = [] }: Scenario): Expectations => {
   const expectations: Expectations = new Map()
@@ -129,7 +123,7 @@ export const scenarioPath = (tables: AnyTables, scenario: Scenario): TestPath =>
   stepsAlong(model, eventCases)
   const [path] = createTestModel(model.derived.machine).getPathsFromEvents(
     eventCases.map(({ event }) => event) as never,
-    { serializeState: model.situationOf, traversalLimit: defaultTraversalLimit },
+    { serializeState: model.situationOf, traversalLimit },
   )
   if (path === undefined) throw new Error('the library found no path along these events')
   return testPathOf(tables, model, path, expectationsIn(scenario))

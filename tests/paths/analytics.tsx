@@ -1,8 +1,7 @@
 import { analyticsMachine } from '#machines/blueprints/analytics.ts'
 import { AnalyticsScreen } from '#src/screens/blueprints/analytics.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import { shownAfter, statesShow } from './expected-screens.ts'
-import { tryAgainButton } from './failures.ts'
+import { shownAfter, statesShow, tryAgainButton } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
 
 const noAccessText = 'You do not have access to view this content. Please upgrade your plan.'

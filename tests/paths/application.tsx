@@ -5,11 +5,10 @@ const eventTime = new Date('2026-03-05T09:30:00Z')
 
 export const application = tablesWithoutScreen(applicationMachine, {
   scenarios: {
-    'an application waits for its vetting, and an applicant who is approved is told, with the sentence for them':
-      {
-        path: ['⇒ received', { actions: [], context: { decidedAt: null } }, 'application.approve ⇒ approved'],
-        context: { decidedAt: eventTime },
-      },
+    'an application waits for its vetting, and an applicant who is approved is told': {
+      path: ['⇒ received', { actions: [], context: { decidedAt: null } }, 'application.approve ⇒ approved'],
+      context: { decidedAt: eventTime },
+    },
     'the person of an approved application is told about another address, and stays approved': {
       path: 'application.approve → application.setEmail ⇒ approved',
       actions: [

@@ -3,9 +3,7 @@ import type { ArticleCard } from '#contract/articles/articles.ts'
 import { InsightsSection } from '#src/screens/home/insights.tsx'
 import { ArticlesScreen } from '#src/screens/articles/articles.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import { statesShow } from './expected-screens.ts'
-import { askedAgain } from './scenarios.ts'
-import { unreachableText } from './failures.ts'
+import { askedAgain, statesShow, unreachableText } from './scenarios.ts'
 import { alert, enabledButton, heading, link } from './screen-items.ts'
 
 const newerArticle: ArticleCard = {

@@ -2,7 +2,7 @@ import { backdropMachine } from '#machines/backdrop.ts'
 import { HeroFilm } from '#src/screens/home/hero/hero-film.tsx'
 import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { statesShow } from './expected-screens.ts'
+import { statesShow } from './scenarios.ts'
 import { button } from './screen-items.ts'
 
 export const backdrop = pathTables(backdropMachine, {

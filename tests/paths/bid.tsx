@@ -1,12 +1,13 @@
 import { bidMachine } from '#machines/jobs/bid.ts'
 import { tablesWithoutScreen } from '#tests/model/tables.ts'
+import { callOf } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
 const tuesday = new Date('2026-03-03T09:30:00Z')
 const friday = new Date('2026-03-06T09:30:00Z')
 
-const countBidAction: [string] = ['countBid']
-const discountBidAction: [string] = ['discountBid']
+const countBidAction = callOf('countBid')
+const discountBidAction = callOf('discountBid')
 
 export const bid = tablesWithoutScreen(bidMachine, {
   scenarios: {
@@ -21,16 +22,15 @@ export const bid = tablesWithoutScreen(bidMachine, {
       actions: [countBidAction, discountBidAction, countBidAction],
       context: { decidedAt: null, updatedAt: tuesday },
     },
-    'after the deadline a bid is neither changed nor withdrawn nor placed again, and a withdrawn one not awarded':
-      {
-        path: [
-          'bid.place late → bid.withdraw late',
-          { context: { updatedAt: monday } },
-          'bid.withdraw in time → bid.place late → job.awarded → job.ended ⇒ withdrawn',
-        ],
-        actions: [countBidAction, discountBidAction],
-        context: { decidedAt: null },
-      },
+    'after the deadline a bid is neither changed, withdrawn nor placed, and a withdrawn one not awarded': {
+      path: [
+        'bid.place late → bid.withdraw late',
+        { context: { updatedAt: monday } },
+        'bid.withdraw in time → bid.place late → job.awarded → job.ended ⇒ withdrawn',
+      ],
+      actions: [countBidAction, discountBidAction],
+      context: { decidedAt: null },
+    },
     'the client awards a bid': {
       path: 'job.awarded ⇒ awarded',
       isDone: true,

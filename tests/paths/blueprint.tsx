@@ -2,9 +2,7 @@ import type { Blueprint } from '#contract/blueprints/blueprints.ts'
 import { blueprintMachine } from '#machines/blueprints/blueprint.ts'
 import { BlueprintScreen } from '#src/screens/blueprints/blueprint.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import { statesShow } from './expected-screens.ts'
-import { askedAgain } from './scenarios.ts'
-import { tryAgainButton } from './failures.ts'
+import { askedAgain, statesShow, tryAgainButton } from './scenarios.ts'
 import { heading, link } from './screen-items.ts'
 
 const publishedBlueprint: Blueprint = {
@@ -24,15 +22,13 @@ Two questions in one.
 | Step | Owner |
 | --- | --- |
 | Match | System |
-
-[Good](https://example.com/a) and [bad](javascript:alert(1)) <script>alert(2)</script>
 `,
   author_name: 'Grace Hopper',
   created_at: '2026-03-01T23:30:00.000Z',
   category: 'finance',
   reading_minutes: 4,
 }
-const reviewed = (status: 'changes_asked' | 'pending' | 'declined', note: string) => ({
+const reviewed = (status: 'changes_asked' | 'pending', note: string) => ({
   outcome: 'found' as const,
   blueprint: { ...publishedBlueprint, review: { status, note } },
 })
@@ -64,15 +60,6 @@ export const blueprint = pathTables(blueprintMachine, {
       shows: ['Pending', 'We’re reviewing this Blueprint. Until it’s published, only you can read it here.'],
       hides: [noteText, changeLink],
     },
-    'the author of a Blueprint reads why it is declined': {
-      path: 'readBlueprint.done declined ⇒ success',
-      shows: [
-        'Declined',
-        'This Blueprint isn’t in the gallery. The reviewer’s reason:',
-        'It is an advertisement.',
-      ],
-      hides: [changeLink],
-    },
   },
   inputs: { one: { id: 'b1' } },
   eventCases: {
@@ -80,7 +67,6 @@ export const blueprint = pathTables(blueprintMachine, {
       published: { outcome: 'found', blueprint: publishedBlueprint },
       'sent back': reviewed('changes_asked', noteText),
       'sent again': reviewed('pending', noteText),
-      declined: reviewed('declined', 'It is an advertisement.'),
       missing: { outcome: 'missing', error: 'Blueprint not found.' },
       refused: { outcome: 'refused', error: noAccessText },
     },

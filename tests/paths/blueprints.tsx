@@ -3,7 +3,7 @@ import { blueprintsMachine } from '#machines/blueprints/blueprints.ts'
 import { BlueprintsScreen } from '#src/screens/blueprints/blueprints.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { tryAgainButton } from './failures.ts'
+import { callOf, tryAgainButton } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
 const blueprintRow = (id: string, title: string): BlueprintSummary => ({
@@ -25,8 +25,8 @@ const titleHeading = heading('Blueprint gallery')
 const loadingText = 'Loading Blueprints...'
 const showMoreButton = button('Show more Blueprints')
 
-const listStart: [string, unknown] = ['list', { filters: noFilters, after: undefined }]
-const nextPageStart: [string, unknown] = ['list', { filters: noFilters, after: 'b2' }]
+const listStart = callOf('list', { filters: noFilters, after: undefined })
+const nextPageStart = callOf('list', { filters: noFilters, after: 'b2' })
 
 export const blueprints = pathTables(blueprintsMachine, {
   render: (actor) => <BlueprintsScreen actor={actor} />,
@@ -37,12 +37,11 @@ export const blueprints = pathTables(blueprintsMachine, {
     search !== '' || category !== undefined,
   ],
   scenarios: {
-    'published Blueprints are listed with author, day and time of reading, also if they are asked for again':
-      {
-        path: [{ hides: [showMoreButton] }, 'list.error → retry → list.done some ⇒ shown.shown'],
-        starts: [listStart, listStart],
-        shows: ['About Three-way match', 'Grace Hopper', 'March 1, 2026', 'Finance, 4 min read'],
-      },
+    'published Blueprints are listed with author, day and time of reading, also after an outage': {
+      path: [{ hides: [showMoreButton] }, 'list.error → retry → list.done some ⇒ shown.shown'],
+      starts: [listStart, listStart],
+      shows: ['About Three-way match', 'Grace Hopper', 'March 1, 2026', 'Finance, 4 min read'],
+    },
     'a gallery without a published Blueprint says that it is being curated': {
       path: 'list.done none ⇒ shown.shown',
       shows: ['gallery is being curated', /^((?!curated)[^])*curated((?!curated)[^])*$/],

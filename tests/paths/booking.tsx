@@ -5,14 +5,13 @@ import { formMachine } from '#machines/form.ts'
 import { ScheduleCallScreen } from '#src/screens/booking.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { sentBy } from './event-actions.ts'
-import { statesShow } from './expected-screens.ts'
+import { statesShow } from './scenarios.ts'
 import { button, heading } from './screen-items.ts'
 
 const callForm = createActor(formMachine, {
   input: { form: 'call', draft: 'call', fields: {}, subject: 'Discovery call request' },
 })
 const retryButton = button('Try the calendar again')
-const bookedText = 'Your call is booked.'
 
 export const booking = pathTables(bookingMachine, {
   render: (actor) => (
@@ -48,7 +47,7 @@ export const booking = pathTables(bookingMachine, {
   assertions: statesShow(['complimentary 30-minute discovery call', heading('You describe')], {
     'opened.loading': { shows: ['Loading the calendar...'], hides: [retryButton] },
     'opened.ready': { hides: [retryButton] },
-    'opened.booked': { shows: [bookedText], hides: [retryButton] },
+    'opened.booked': { shows: ['Your call is booked.'], hides: [retryButton] },
     failed: { shows: [{ role: 'textbox', name: 'Times that suit you' }, button('Request a Call')] },
   }),
 })

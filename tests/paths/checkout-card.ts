@@ -1,16 +1,14 @@
 import type { Journey, Journeys } from '#tests/model/journeys.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
+import { callOf } from './scenarios.ts'
 import { alertOf, noAlert } from './screen-items.ts'
 
 export const order = { id: 'order_1', amount: 149_900, currency: 'USD' }
 export const payment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f'.repeat(64) }
 
-export const openCardOrderStart = (previous?: string): StartedActor => [
-  'openCardOrder',
-  { productKey: 'blueprint', previous },
-]
-export const cardWindowStart: StartedActor = ['cardWindow', { productKey: 'blueprint', order }]
-const verifyPaymentStart: StartedActor = ['verifyPayment', { productKey: 'blueprint', payment }]
+export const openCardOrderStart = (previous?: string) =>
+  callOf('openCardOrder', { productKey: 'blueprint', previous })
+export const cardWindowStart = callOf('cardWindow', { productKey: 'blueprint', order })
+const verifyPaymentStart = callOf('verifyPayment', { productKey: 'blueprint', payment })
 const paidStarts = [openCardOrderStart(), cardWindowStart, verifyPaymentStart]
 
 const openedEvents = 'card.pay → openCardOrder.done opened'
@@ -26,32 +24,31 @@ export const signedOutAfter = (path: string): Journey => ({
 })
 
 export const cardScenarios: Journeys = {
-  'by card: a failure in the window stays told until the next try, whose order names the first, and is paid':
-    {
-      path: [
-        noAlert,
-        'card.pay → openCardOrder.done opened',
-        { shows: ['Initializing Payment...'], ...noAlert },
-        'payment.failed card',
-        { ...alertOf(declinedText), hides: ['Initializing Payment...'] },
-        'payment.dismissed',
-        alertOf(declinedText),
-        'card.pay',
-        noAlert,
-        'openCardOrder.done opened → payment.failed card → payment.approved',
-        noAlert,
-        'verifyPayment.done settled ⇒ paid',
-      ],
-      starts: [
-        openCardOrderStart(),
-        cardWindowStart,
-        openCardOrderStart('order_1'),
-        cardWindowStart,
-        verifyPaymentStart,
-      ],
-      actions: [['goToDashboard']],
-      ...noAlert,
-    },
+  'by card: a failure in the window is told until the next try, whose order names the first': {
+    path: [
+      noAlert,
+      'card.pay → openCardOrder.done opened',
+      { shows: ['Initializing Payment...'], ...noAlert },
+      'payment.failed card',
+      { ...alertOf(declinedText), hides: ['Initializing Payment...'] },
+      'payment.dismissed',
+      alertOf(declinedText),
+      'card.pay',
+      noAlert,
+      'openCardOrder.done opened → payment.failed card → payment.approved',
+      noAlert,
+      'verifyPayment.done settled ⇒ paid',
+    ],
+    starts: [
+      openCardOrderStart(),
+      cardWindowStart,
+      openCardOrderStart('order_1'),
+      cardWindowStart,
+      verifyPaymentStart,
+    ],
+    actions: [['goToDashboard']],
+    ...noAlert,
+  },
   'by card: what is clicked or approved twice counts once, and the method stays until it is decided': {
     path: [
       'card.pay → card.pay → method.choose paypal → openCardOrder.done opened → method.choose paypal',
@@ -67,21 +64,20 @@ export const cardScenarios: Journeys = {
     actions: [],
     ...noAlert,
   },
-  'by card: a verification that never arrived is told, nothing leads back to paying, and asking again finds out, once':
-    {
-      path: [
-        `${approvedEvents} → verifyPayment.error → card.pay → method.choose paypal ⇒ card.unsettled`,
-        { starts: paidStarts, actions: [] },
-        alertOf('Payment verification failed.'),
-        'payment.recheck → payment.recheck',
-        noAlert,
-        'verifyPayment.done pending',
-        alertOf('Your payment is still being confirmed by the provider.'),
-        'payment.recheck → verifyPayment.done settled ⇒ paid',
-      ],
-      starts: [...paidStarts, verifyPaymentStart, verifyPaymentStart],
-      actions: [['goToDashboard']],
-    },
+  'by card: a verification that never arrived is told, and only asking again leads on, once': {
+    path: [
+      `${approvedEvents} → verifyPayment.error → card.pay → method.choose paypal ⇒ card.unsettled`,
+      { starts: paidStarts, actions: [] },
+      alertOf('Payment verification failed.'),
+      'payment.recheck → payment.recheck',
+      noAlert,
+      'verifyPayment.done pending',
+      alertOf('Your payment is still being confirmed by the provider.'),
+      'payment.recheck → verifyPayment.done settled ⇒ paid',
+    ],
+    starts: [...paidStarts, verifyPaymentStart, verifyPaymentStart],
+    actions: [['goToDashboard']],
+  },
   'by card: whoever was declined is told what becomes of another try, and may pay again': {
     path: [
       `${approvedEvents} → verifyPayment.error → payment.recheck → verifyPayment.done declined`,
@@ -127,7 +123,10 @@ export const cardScenarios: Journeys = {
       'method.choose paypal ⇒ paypal.preparing',
     ],
     starts: [
-      ...[openCardOrderStart(), openCardOrderStart(), openCardOrderStart(), openCardOrderStart()],
+      openCardOrderStart(),
+      openCardOrderStart(),
+      openCardOrderStart(),
+      openCardOrderStart(),
       cardWindowStart,
       ['paypalButtons'],
     ],

@@ -1,19 +1,13 @@
 import type { Journeys } from '#tests/model/journeys.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { cardWindowStart, openCardOrderStart, signedOutAfter } from './checkout-card.ts'
+import { callOf } from './scenarios.ts'
 import { alertOf, noAlert } from './screen-items.ts'
 
 type SentEvent = [actor: string, event: { type: string; orderId?: string }]
 
-const buttonsStart: StartedActor = ['paypalButtons']
-const openOrderStart = (previous?: string): StartedActor => [
-  'openPaypalOrder',
-  { productKey: 'blueprint', previous },
-]
-const captureStartOf = (orderId: string): StartedActor => [
-  'capturePayment',
-  { productKey: 'blueprint', orderId },
-]
+const buttonsStart = callOf('paypalButtons')
+const openOrderStart = (previous?: string) => callOf('openPaypalOrder', { productKey: 'blueprint', previous })
+const captureStartOf = (orderId: string) => callOf('capturePayment', { productKey: 'blueprint', orderId })
 const captureStart = captureStartOf('PAYPAL1')
 const paidStarts = [buttonsStart, openOrderStart(), captureStart]
 
@@ -51,19 +45,18 @@ export const paypalScenarios: Journeys = {
     sends: [orderRefusedEvent, orderRefusedEvent],
     ...alertOf('A product must be selected to proceed.'),
   },
-  'by PayPal: no other order is opened while one is being opened, and the page waits while its window is open':
-    {
-      path: [
-        `${readyEvents} → order.requested → order.requested → method.choose card`,
-        '⇒ paypal.initializing.awaited',
-        { starts: [buttonsStart, openOrderStart()], actions: [] },
-        'openPaypalOrder.done first → method.choose card ⇒ paypal.paying',
-      ],
-      starts: [buttonsStart, openOrderStart()],
-      actions: [],
-      sends: [orderOpenedEvent('PAYPAL1')],
-      ...noAlert,
-    },
+  'by PayPal: one order is opened at a time, and the page waits while its window is open': {
+    path: [
+      `${readyEvents} → order.requested → order.requested → method.choose card`,
+      '⇒ paypal.initializing.awaited',
+      { starts: [buttonsStart, openOrderStart()], actions: [] },
+      'openPaypalOrder.done first → method.choose card ⇒ paypal.paying',
+    ],
+    starts: [buttonsStart, openOrderStart()],
+    actions: [],
+    sends: [orderOpenedEvent('PAYPAL1')],
+    ...noAlert,
+  },
   'by PayPal: a refused means of payment leaves its window open, and may be exchanged for another': {
     path: [
       `${approvedEvents} → capturePayment.done restart`,
@@ -89,24 +82,23 @@ export const paypalScenarios: Journeys = {
     sends: [orderOpenedEvent('PAYPAL1'), orderRefusedEvent],
     ...noAlert,
   },
-  'by PayPal: a capture that never arrived is told, nothing leads back to paying, and asking again finds out':
-    {
-      path: [
-        `${approvedEvents} → capturePayment.error → order.requested → order.approved → method.choose card`,
-        'card.pay ⇒ paypal.unsettled',
-        { starts: paidStarts, actions: [] },
-        alertOf('Failed to capture payment.'),
-        'payment.recheck',
-        noAlert,
-        'capturePayment.done pending',
-        alertOf('Your payment is still being confirmed by the provider.'),
-        'payment.recheck → capturePayment.done settled ⇒ paid',
-      ],
-      starts: [...paidStarts, captureStart, captureStart],
-      actions: [['goToDashboard']],
-      sends: [orderOpenedEvent('PAYPAL1'), orderRefusedEvent],
-      ...noAlert,
-    },
+  'by PayPal: a capture that never arrived is told, and only asking again leads on': {
+    path: [
+      `${approvedEvents} → capturePayment.error → order.requested → order.approved → method.choose card`,
+      'card.pay ⇒ paypal.unsettled',
+      { starts: paidStarts, actions: [] },
+      alertOf('Failed to capture payment.'),
+      'payment.recheck',
+      noAlert,
+      'capturePayment.done pending',
+      alertOf('Your payment is still being confirmed by the provider.'),
+      'payment.recheck → capturePayment.done settled ⇒ paid',
+    ],
+    starts: [...paidStarts, captureStart, captureStart],
+    actions: [['goToDashboard']],
+    sends: [orderOpenedEvent('PAYPAL1'), orderRefusedEvent],
+    ...noAlert,
+  },
   'by PayPal: a deposit that is no longer due cannot be paid, and PayPal’s buttons go': {
     path: `${approvedEvents} → capturePayment.error → payment.recheck → capturePayment.done ended ⇒ ended`,
     isDone: true,
@@ -135,21 +127,20 @@ export const paypalScenarios: Journeys = {
     starts: [buttonsStart, buttonsStart, openCardOrderStart()],
     ...noAlert,
   },
-  'by PayPal: a failed transaction is told until the next try or with the method, and a late approval let go':
-    {
-      path: [
-        `${readyEvents} → payment.failed paypal`,
-        alertOf(failedText),
-        'order.requested',
-        noAlert,
-        'openPaypalOrder.done first → payment.failed paypal',
-        alertOf(failedText),
-        'order.approved → method.choose card ⇒ card.idle.waiting',
-      ],
-      starts: [buttonsStart, openOrderStart()],
-      sends: [orderOpenedEvent('PAYPAL1'), buttonsReleaseEvent],
-      ...noAlert,
-    },
+  'by PayPal: a failed transaction is told until the next try, and a late approval let go': {
+    path: [
+      `${readyEvents} → payment.failed paypal`,
+      alertOf(failedText),
+      'order.requested',
+      noAlert,
+      'openPaypalOrder.done first → payment.failed paypal',
+      alertOf(failedText),
+      'order.approved → method.choose card ⇒ card.idle.waiting',
+    ],
+    starts: [buttonsStart, openOrderStart()],
+    sends: [orderOpenedEvent('PAYPAL1'), buttonsReleaseEvent],
+    ...noAlert,
+  },
   'by PayPal: an order is refused in the words of the server, until the next try': {
     path: [
       `${readyEvents} → order.requested → openPaypalOrder.done in words → payment.failed paypal`,
@@ -190,27 +181,25 @@ export const paypalScenarios: Journeys = {
     path: `${openedEvents} → payment.dismissed → method.choose card → card.pay ⇒ card.initializing`,
     starts: [buttonsStart, openOrderStart(), openCardOrderStart('PAYPAL1')],
   },
-  'by PayPal: a window that fails before its order is there says nothing, and the next order names the late one':
-    {
-      path: [
-        `${readyEvents} → order.requested → payment.failed paypal → openPaypalOrder.done first`,
-        noAlert,
-        'order.requested ⇒ paypal.initializing.awaited',
-      ],
-      starts: [buttonsStart, openOrderStart(), openOrderStart('PAYPAL1')],
-      sends: [orderOpenedEvent('PAYPAL1')],
-    },
-  'by PayPal: a window that is closed before its order is there waits for it, and the next press takes the same':
-    {
-      path: [
-        `${readyEvents} → order.requested → payment.dismissed ⇒ paypal.initializing.abandoned`,
-        { starts: [buttonsStart, openOrderStart()], actions: [] },
-        noAlert,
-        'order.requested → openPaypalOrder.done first → order.approved ⇒ paypal.capturing',
-      ],
-      starts: paidStarts,
-      sends: [orderOpenedEvent('PAYPAL1')],
-    },
+  'by PayPal: a window that fails before its order says nothing, and the next names the late one': {
+    path: [
+      `${readyEvents} → order.requested → payment.failed paypal → openPaypalOrder.done first`,
+      noAlert,
+      'order.requested ⇒ paypal.initializing.awaited',
+    ],
+    starts: [buttonsStart, openOrderStart(), openOrderStart('PAYPAL1')],
+    sends: [orderOpenedEvent('PAYPAL1')],
+  },
+  'by PayPal: a window closed before its order waits for it, and the next press takes the same': {
+    path: [
+      `${readyEvents} → order.requested → payment.dismissed ⇒ paypal.initializing.abandoned`,
+      { starts: [buttonsStart, openOrderStart()], actions: [] },
+      noAlert,
+      'order.requested → openPaypalOrder.done first → order.approved ⇒ paypal.capturing',
+    ],
+    starts: paidStarts,
+    sends: [orderOpenedEvent('PAYPAL1')],
+  },
   'by PayPal: an order that fails after its window was closed is told': {
     path: [
       `${readyEvents} → order.requested → payment.dismissed → openPaypalOrder.error ⇒ paypal.idle.waiting`,

@@ -6,13 +6,12 @@ import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { cardScenarios, gatewayText, openCardOrderStart, order, payment } from './checkout-card.ts'
 import { paypalScenarios } from './checkout-paypal.ts'
 import { clicks, external, sentBy } from './event-actions.ts'
-import { statesShow } from './expected-screens.ts'
+import { statesShow } from './scenarios.ts'
 import { alert, button, disabledButton, enabledButton, link } from './screen-items.ts'
 
 const cardRadio = { role: 'radio', name: 'Card / UPI' } as const
 const paypalRadio = { role: 'radio', name: 'PayPal' } as const
 const payButton = button('Pay $1,499.00 USD')
-const confirmButton = button('Order a second Blueprint project')
 const projectLink = link('Open your project')
 const earlierText =
   /You bought this Blueprint on January 31, 2026\. ?Paying again starts a second project, for another operation\./
@@ -124,7 +123,10 @@ export const checkout = pathTables(checkoutMachine, {
         'With no end date: the Blueprint gallery and requests to implement a Blueprint',
       ],
       {
-        asking: { shows: [earlierText, projectLink, enabledButton(confirmButton.name)], hides: [alert] },
+        asking: {
+          shows: [earlierText, projectLink, enabledButton('Order a second Blueprint project')],
+          hides: [alert],
+        },
         'card.idle.waiting': { shows: idleCardItems },
         'card.idle.declined': { shows: [...idleCardItems, declinedPattern] },
         'card.initializing': { shows: [...busyCardItems, initializingText] },

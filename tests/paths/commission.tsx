@@ -1,13 +1,13 @@
 import { commissionMachine } from '#machines/referrals/commission.ts'
 import { tablesWithoutScreen } from '#tests/model/tables.ts'
+import { callOf } from './scenarios.ts'
 
 const firstOfMarch = new Date('2026-03-01T09:30:00Z')
-const firstOfApril = new Date('2026-04-01T09:30:00Z')
 const firstOfMay = new Date('2026-05-01T09:30:00Z')
 const firstOfJune = new Date('2026-06-01T09:30:00Z')
 const transferReference = 'TRANSFER-17'
 
-const mailReversalAction: [string] = ['mailReversal']
+const mailReversalAction = callOf('mailReversal')
 
 export const commission = tablesWithoutScreen(commissionMachine, {
   scenarios: {
@@ -49,7 +49,7 @@ export const commission = tablesWithoutScreen(commissionMachine, {
     deduction: { cents: -14_990, at: firstOfMarch, payableAt: firstOfMay },
   },
   eventCases: {
-    'hold.ended': { early: { at: firstOfApril }, 'in time': { at: firstOfMay } },
+    'hold.ended': { early: { at: new Date('2026-04-01T09:30:00Z') }, 'in time': { at: firstOfMay } },
     'commission.payOut': { '': { at: firstOfJune, reference: transferReference } },
     'commission.reverse': { '': { at: firstOfJune } },
   },

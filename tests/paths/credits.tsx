@@ -2,9 +2,7 @@ import type { Credit } from '#contract/referrals/credits.ts'
 import { creditsMachine } from '#machines/referrals/credits.ts'
 import { CreditsScreen } from '#src/screens/referrals/credits.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import { shownAfter } from './expected-screens.ts'
-import { askedAgain } from './scenarios.ts'
-import { tryAgainButton } from './failures.ts'
+import { askedAgain, shownAfter, tryAgainButton } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
 
 const credit = (changed: Partial<Credit>): Credit => ({
@@ -37,9 +35,6 @@ export const credits = pathTables(creditsMachine, {
         fullProjectLink,
       ],
     },
-    'a credit on its last day has one day left': shownAfter('listCredits.done on the last day', [
-      '1 day left',
-    ]),
     'an applied credit names the project': shownAfter(
       'listCredits.done applied',
       ['Applied', 'Project: PROJECT-4'],
@@ -50,9 +45,6 @@ export const credits = pathTables(creditsMachine, {
       ['Ended', 'This credit has expired.'],
       [fullProjectLink],
     ),
-    'a refunded credit says so': shownAfter('listCredits.done refunded', [
-      'Your payment was refunded, so this credit no longer applies.',
-    ]),
     'the credit of another order is not shown': shownAfter(
       'listCredits.done of another order',
       [],
@@ -62,10 +54,8 @@ export const credits = pathTables(creditsMachine, {
   eventCases: {
     'listCredits.done': {
       open: [credit({})],
-      'on the last day': [credit({ daysLeft: 1 })],
       applied: [credit({ status: 'applied', appliedAt: '2026-04-01T09:30:00.000Z', reference: 'PROJECT-4' })],
       ended: [credit({ status: 'ended', daysLeft: 0 })],
-      refunded: [credit({ status: 'refunded', daysLeft: 0 })],
       'of another order': [credit({ orderId: 'o2' })],
     },
     'listCredits.error': { offline: new Error(failedText) },

@@ -1,7 +1,7 @@
 import type { Journeys } from '#tests/model/journeys.ts'
 import { emptyDraft } from '#contract/decisions/draft.ts'
 import type { DecisionInput } from '#machines/decisions/decision/setup.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { alertOf, button, heading, link, textField } from './screen-items.ts'
 
 export const plain = { project_name: 'Project Alder', decision: {} }
@@ -17,17 +17,11 @@ export const wrongCodeText = 'That code isn’t right. You have 4 tries left.'
 const notTickedText = 'Please read the terms, and tick the box to accept them.'
 export const replacement = { version: '2.b', document: { ...plain, security: { title: 'Safe' } } }
 export const dialogNamed = (name: string) => ({ role: 'dialog', name }) as const
-const readStartWith = (...confirmations: string[]): [string, unknown] => [
-  'readDecision',
-  { ...shown, confirmations },
-]
+const readStartWith = (...confirmations: string[]) => callOf('readDecision', { ...shown, confirmations })
 const readStart = readStartWith()
 /** The start of reading in a browser whose reader was sent a code before. */
 const readStartWithCode = readStartWith('c0')
-const codeStart = (kind: string): [string, unknown] => [
-  'requestCode',
-  { ...shown, kind, email: 'ada@alder.example' },
-]
+const codeStart = (kind: string) => callOf('requestCode', { ...shown, kind, email: 'ada@alder.example' })
 const statement = 'I accept this proposal as shown, with its commercial terms. I order what is chosen.'
 export const plainAcceptance = {
   kind: 'accept' as const,
@@ -36,23 +30,20 @@ export const plainAcceptance = {
   statement: 'I accept this proposal as shown.',
 }
 export const largeAcceptance = {
-  ...{
-    kind: 'accept' as const,
-    choice: { option: 1, counts: { '1/2': 2 } },
-    cents: 224_000,
-    deposit: 22_400,
-  },
+  kind: 'accept' as const,
+  choice: { option: 1, counts: { '1/2': 2 } },
+  cents: 224_000,
+  deposit: 22_400,
   statement,
 }
-const confirmStart = (decision: object, confirmation = 'c1'): [string, unknown] => [
-  'confirm',
-  { ...shown, confirmation, code: '123 456', name: 'Ada Byron', role: 'Director', decision },
-]
+const { name, role } = named
+const confirmStart = (decision: object, confirmation = 'c1') =>
+  callOf('confirm', { ...shown, confirmation, code: '123 456', name, role, decision })
 const plainConfirmStart = confirmStart(plainAcceptance, 'c0')
 const choosing = 'decision.begin accept → option.choose large → count.change training'
 const reviewing = `${choosing} → step.next → step.next`
 const ticking = 'terms.tick → step.next → requestCode.done sent'
-const keepDraft = (draft: object): [string, unknown] => ['keepDraft', { portalId: 'p1', draft }]
+const keepDraft = (draft: object) => callOf('keepDraft', { portalId: 'p1', draft })
 /** The draft is stored with the code that it is sent with. */
 const keptTried = keepDraft({
   ...empty,
@@ -126,29 +117,28 @@ export const decisionScenarios: Journeys = {
     shows: ['Deposit paid'],
     hides: [link('Pay the deposit')],
   },
-  'an option must be chosen, the total follows it, it is still there after a look at another one, and it alone is sent':
-    {
-      path: [
-        '(priced) → readDecision.done open → decision.begin accept → step.next',
-        alertOf('Please choose one of the options.'),
-        'option.choose large → count.change training → option.choose small → option.choose large',
-        { shows: [/2 × Build all ?\$2,000\.00 ?Included/, '$2,240.00 USD'] },
-        'count.change watch',
-        { shows: ['$2,490.00 USD'] },
-        `option.choose small → step.next → step.next → ${ticking} → code.write right → step.next`,
-        '⇒ deciding.sending',
-      ],
-      starts: [
-        readStart,
-        codeStart('accept'),
-        confirmStart({
-          ...largeAcceptance,
-          choice: { option: 0, counts: {} },
-          cents: 100_000,
-          deposit: 10_000,
-        }),
-      ],
-    },
+  'an option must be chosen, the total follows it, counts stay, and it alone is sent': {
+    path: [
+      '(priced) → readDecision.done open → decision.begin accept → step.next',
+      alertOf('Please choose one of the options.'),
+      'option.choose large → count.change training → option.choose small → option.choose large',
+      { shows: [/2 × Build all ?\$2,000\.00 ?Included/, '$2,240.00 USD'] },
+      'count.change watch',
+      { shows: ['$2,490.00 USD'] },
+      `option.choose small → step.next → step.next → ${ticking} → code.write right → step.next`,
+      '⇒ deciding.sending',
+    ],
+    starts: [
+      readStart,
+      codeStart('accept'),
+      confirmStart({
+        ...largeAcceptance,
+        choice: { option: 0, counts: {} },
+        cents: 100_000,
+        deposit: 10_000,
+      }),
+    ],
+  },
   'the terms are shown before they are ticked, for each total anew, and nothing is sent without the tick': {
     path: [
       `(priced) → readDecision.done open → ${reviewing} → step.next`,
@@ -167,43 +157,29 @@ export const decisionScenarios: Journeys = {
       'dialog.close → decision.begin accept ⇒ deciding.choosing',
     ],
   },
-  'a name, a role and an address are needed, what was typed is kept, and a mistyped address is told at its field':
-    {
-      path: [
-        '(plain) → readDecision.done open → decision.begin accept → step.next → person.write name',
-        'dialog.close → decision.begin accept → person.write role → person.write mistyped → step.next',
-        '⇒ deciding.enteringDetails',
-      ],
-      actions: [
-        [
-          'pointToIssue',
-          {
-            issues: {
-              name: 'Name is required.',
-              role: 'Role is required.',
-              email: 'Email Address is required.',
-            },
-          },
-        ],
-        keepDraft({ ...empty, name: 'Ada Byron' }),
-        keepDraft({ ...empty, name: 'Ada Byron', role: 'Director' }),
-        keepDraft({ ...empty, ...named, email: 'ada@' }),
-        ['pointToIssue', { issues: { email: 'Please enter a valid email address.' } }],
-      ],
-      shows: ['Please enter a valid email address.', textField('Name', 'Ada Byron')],
-    },
-  'changes are pinned to slides and sent with the code, also after a look back': {
+  'name, role and address are needed, and kept, and a mistyped address is told at its field': {
     path: [
-      '(with changes) → readDecision.done open → decision.begin changes → step.next → step.next',
-      'requestCode.done sent → step.back → step.back → step.next → step.next → code.write right → step.next',
-      'confirm.done changes ⇒ decided.announced',
+      '(plain) → readDecision.done open → decision.begin accept → step.next → person.write name',
+      'dialog.close → decision.begin accept → person.write role → person.write mistyped → step.next',
+      '⇒ deciding.enteringDetails',
     ],
-    starts: [
-      readStart,
-      codeStart('changes'),
-      confirmStart({ kind: 'changes', changes: [{ slide: 7, text: 'Split it.' }] }),
+    actions: [
+      [
+        'pointToIssue',
+        {
+          issues: {
+            name: 'Name is required.',
+            role: 'Role is required.',
+            email: 'Email Address is required.',
+          },
+        },
+      ],
+      keepDraft({ ...empty, name: 'Ada Byron' }),
+      keepDraft({ ...empty, name: 'Ada Byron', role: 'Director' }),
+      keepDraft({ ...empty, ...named, email: 'ada@' }),
+      ['pointToIssue', { issues: { email: 'Please enter a valid email address.' } }],
     ],
-    shows: [dialogNamed('Changes requested'), /Changes requested by Ada Byron/],
+    shows: ['Please enter a valid email address.', textField('Name', 'Ada Byron')],
   },
   'the first change is about the slide that is read, and told to be too long before a code is sent': {
     path: [
@@ -228,22 +204,23 @@ export const decisionScenarios: Journeys = {
       keptChanges([{ slide: 7, text: '' }]),
     ],
   },
-  'a reason that is too long is told before a code is sent, an outage loses nothing, and the reason is sent':
-    {
-      path: [
-        '(with changes) → readDecision.done open → decision.begin decline → reason.write long → step.next',
-        { shows: ['Reason can have at most 2,000 characters.'] },
-        'reason.write short → step.next → step.next → requestCode.error',
-        { shows: [failedText, textField('Name', 'Ada Byron')] },
-        'step.next → requestCode.done sent → code.write right → step.next → confirm.done declined',
-        'dialog.close ⇒ decided.quiet',
-      ],
-      starts: [
-        ...[readStart, codeStart('decline'), codeStart('decline')],
-        confirmStart({ kind: 'decline', reason: 'Too early.' }),
-      ],
-      shows: [/Declined by Ada Byron, March 3, 2026/],
-    },
+  'a reason that is too long is told before a code is sent, and an outage loses nothing': {
+    path: [
+      '(with changes) → readDecision.done open → decision.begin decline → reason.write long → step.next',
+      { shows: ['Reason can have at most 2,000 characters.'] },
+      'reason.write short → step.next → step.next → requestCode.error',
+      { shows: [failedText, textField('Name', 'Ada Byron')] },
+      'step.next → requestCode.done sent → code.write right → step.next → confirm.done declined',
+      'dialog.close ⇒ decided.quiet',
+    ],
+    starts: [
+      readStart,
+      codeStart('decline'),
+      codeStart('decline'),
+      confirmStart({ kind: 'decline', reason: 'Too early.' }),
+    ],
+    shows: [/Declined by Ada Byron, March 3, 2026/],
+  },
   'at the code the person reads what is wrong with it, or with what was entered before, and loses nothing': {
     path: [
       '(with a code on its way) → readDecision.done open → decision.begin accept → code.write long',
@@ -268,14 +245,6 @@ export const decisionScenarios: Journeys = {
     ],
     shows: ['Please check the marked fields.'],
   },
-  'a decision goes on at the code after the page was loaded again, and is not called back once it is sent': {
-    path: [
-      '(with a code on its way) → readDecision.done open → decision.begin accept',
-      { shows: [/sent a six-digit code to ada@alder\.example/] },
-      'code.write right → step.next → dialog.close ⇒ deciding.sending',
-    ],
-    starts: [readStartWithCode, plainConfirmStart],
-  },
   'who accepts and gets no code reads why at the terms, and mends an address beside its field': {
     path: [
       `(priced) → readDecision.done open → ${reviewing} → terms.tick → step.next → requestCode.error`,
@@ -294,37 +263,25 @@ export const decisionScenarios: Journeys = {
     ],
     shows: [textField('Email Address', 'ada@')],
   },
-  'a new code that is refused leaves the last one, and who looks back to the terms goes on with the new one':
-    {
-      path: [
-        '(with a code on its way) → readDecision.done open → decision.begin accept → code.resend',
-        'requestCode.done refused',
-        { shows: ['Please wait a minute.'] },
-        'code.resend → requestCode.done sent',
-        { shows: ['We’ve sent a new code.'] },
-        'code.write right',
-        { hides: ['We’ve sent a new code.'] },
-        'step.back → step.next → terms.tick → step.next ⇒ deciding.confirming',
-      ],
-      starts: [readStartWithCode, codeStart('accept'), codeStart('accept')],
-    },
-  'who turned from declining to accepting sends what they have chosen': {
+  'a new code that is refused leaves the last one, and a look at the terms keeps the new one': {
     path: [
-      `(priced) → readDecision.done open → decision.begin decline → dialog.close → ${accepting}`,
-      'code.write right → step.next → confirm.done accepted ⇒ decided.announced',
+      '(with a code on its way) → readDecision.done open → decision.begin accept → code.resend',
+      'requestCode.done refused',
+      { shows: ['Please wait a minute.'] },
+      'code.resend → requestCode.done sent',
+      { shows: ['We’ve sent a new code.'] },
+      'code.write right',
+      { hides: ['We’ve sent a new code.'] },
+      'step.back → step.next → terms.tick → step.next ⇒ deciding.confirming',
     ],
-    shows: [dialogNamed('Accepted')],
-  },
-  'who turned from declining to accepting reads the terms': {
-    path: [
-      '(with changes) → readDecision.done open → decision.begin decline → dialog.close',
-      'decision.begin accept → step.next ⇒ deciding.reviewing',
-    ],
+    starts: [readStartWithCode, codeStart('accept'), codeStart('accept')],
   },
   'who turned from declining to accepting enters the code to accept': {
     path: [
       '(with a code on its way) → readDecision.done open → decision.begin decline → dialog.close',
-      'decision.begin accept → code.write right → step.next ⇒ deciding.sending',
+      'decision.begin accept',
+      { shows: [/sent a six-digit code to ada@alder\.example/] },
+      'code.write right → step.next → dialog.close ⇒ deciding.sending',
     ],
     starts: [readStartWithCode, plainConfirmStart],
   },
@@ -353,16 +310,15 @@ export const decisionScenarios: Journeys = {
     ],
     { actions: [keptTried], starts: [readStartWithCode, readStartWithCode] },
   ),
-  'who gets no answer to their code is told of their own decision when they ask for another code':
-    afterAccepting(
-      'confirm.error → code.resend → requestCode.done changed → readDecision.done own ⇒ decided.recovered',
-      {
-        starts: [codeStart('accept'), readStartWithCode],
-        actions: [keptTried],
-        shows: [dialogNamed('Accepted'), /What we recorded ?Ada Byron, Director/, link('Sealed proposal')],
-        hides: [/wasn’t recorded/],
-      },
-    ),
+  'who gets no answer is told of their own decision when they ask for another code': afterAccepting(
+    'confirm.error → code.resend → requestCode.done changed → readDecision.done own ⇒ decided.recovered',
+    {
+      starts: [codeStart('accept'), readStartWithCode],
+      actions: [keptTried],
+      shows: [dialogNamed('Accepted'), /What we recorded ?Ada Byron, Director/, link('Sealed proposal')],
+      hides: [/wasn’t recorded/],
+    },
+  ),
   'who gets no answer and closes the dialog is told of their own decision': afterAccepting(
     'confirm.error → dialog.close → readDecision.done own → dialog.close ⇒ decided.quiet',
     { starts: [readStartWithCode], actions: [keptTried, keepDraft(empty)] },
@@ -382,8 +338,11 @@ export const decisionScenarios: Journeys = {
       'dialog.close ⇒ decided.quiet',
     ],
     starts: [
-      ...[readStart, codeStart('changes'), confirmStart(changesOf('Split it.'))],
-      ...[confirmStart(changesOf('Split the last phase.')), readStartWith('c1')],
+      readStart,
+      codeStart('changes'),
+      confirmStart(changesOf('Split it.')),
+      confirmStart(changesOf('Split the last phase.')),
+      readStartWith('c1'),
     ],
     actions: [
       keptChanging('Split it.'),
@@ -425,22 +384,21 @@ export const decisionScenarios: Journeys = {
     'confirm.done changed → readDecision.done ended ⇒ ended',
     { starts: [readStartWithCode], actions: [keptTried, ['endAccess', { error: closedText }]] },
   ),
-  'a decision whose answer was lost is still their own after a change of the address, and beside a new version':
-    afterAccepting(
-      [
-        'confirm.error → step.back → person.write mistyped → person.write email → step.next → terms.tick',
-        'step.next → requestCode.done changed → readDecision.done superseded ⇒ replaced',
+  'a decision whose answer was lost is their own after a new address, beside a new version': afterAccepting(
+    [
+      'confirm.error → step.back → person.write mistyped → person.write email → step.next → terms.tick',
+      'step.next → requestCode.done changed → readDecision.done superseded ⇒ replaced',
+    ],
+    {
+      starts: [codeStart('accept'), readStartWithCode],
+      shows: [
+        /We’ve sealed the proposal as you accepted it/,
+        link('Sealed proposal'),
+        '8. Security & Governance',
       ],
-      {
-        starts: [codeStart('accept'), readStartWithCode],
-        shows: [
-          /We’ve sealed the proposal as you accepted it/,
-          link('Sealed proposal'),
-          '8. Security & Governance',
-        ],
-        hides: [/No decision was recorded/],
-      },
-    ),
+      hides: [/No decision was recorded/],
+    },
+  ),
   'whoever goes on after a new version was published is told so at the first step': {
     path: [
       '(begun for an earlier version) → readDecision.done open → decision.begin accept',
@@ -449,28 +407,19 @@ export const decisionScenarios: Journeys = {
     ],
     hides: [/since you began/],
   },
-  'whose changes to the version before were recorded is told so beside the new one, and reads what has changed':
-    {
-      path: [
-        '(begun for an earlier version) → readDecision.done own before',
-        { shows: ['We’ve since published a new version of this proposal.'], hides: [/No decision was/] },
-        'document.show → readDecision.done changed ⇒ open',
-      ],
-      starts: [readStartWithCode, readStart],
-      actions: [keepDraft(empty)],
-    },
+  'whose changes to the version before were recorded is told so, and reads what has changed': {
+    path: [
+      '(begun for an earlier version) → readDecision.done own before',
+      { shows: ['We’ve since published a new version of this proposal.'], hides: [/No decision was/] },
+      'document.show → readDecision.done changed ⇒ open',
+    ],
+    starts: [readStartWithCode, readStart],
+    actions: [keepDraft(empty)],
+  },
   'whose acceptance of the version before was recorded reads its total, and is not said to have changed it': {
     path: '(begun for an earlier version) → readDecision.done own acceptance before ⇒ replaced',
     shows: [/What we recorded ?Ada Byron, Director ?Total ?\$2,240\.00 USD/, link('Sealed proposal')],
     hides: [recordedText, 'What you typed has been kept.'],
-  },
-  'what was typed can be copied by who was second': {
-    path: [
-      '(with changes) → readDecision.done open → decision.begin changes → step.next → step.next',
-      'requestCode.done changed → readDecision.done declined ⇒ decided.alreadyDecided',
-    ],
-    starts: [readStart, codeStart('changes'), readStart],
-    shows: [/What you wrote ?7\. Commercial Terms: ?\n?Split it\./, button('Copy')],
   },
   'a reader of a new version reads what has changed, slide by slide, in the words of the sender': {
     path: '(with words about a change) → readDecision.done changed ⇒ open',

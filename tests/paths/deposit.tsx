@@ -2,9 +2,7 @@ import { depositMachine } from '#machines/payments/deposit.ts'
 import { DepositScreen } from '#src/screens/payments/deposit.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { statesShow } from './expected-screens.ts'
-import { askedAgain } from './scenarios.ts'
-import { tryAgainButton } from './failures.ts'
+import { askedAgain, statesShow, tryAgainButton } from './scenarios.ts'
 import { button, link } from './screen-items.ts'
 
 const offer = {
@@ -29,9 +27,10 @@ export const deposit = pathTables(depositMachine, {
       path: 'readDeposit.done otherAccount → account.change ⇒ otherAccount',
       actions: [['changeAccount', { sealId: 's1' }]],
     },
-    'who accepted the proposal gets the checkout of its deposit, also after an outage': {
-      ...askedAgain(['readDeposit', { sealId: 's1' }], 'readDeposit.done found'),
-    },
+    'who accepted gets it, also after an outage': askedAgain(
+      ['readDeposit', { sealId: 's1' }],
+      'readDeposit.done found',
+    ),
   },
   eventCases: {
     'readDeposit.done': {

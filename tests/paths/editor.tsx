@@ -5,8 +5,8 @@ import { ArticleFields } from '#src/screens/office/editor/article-fields.tsx'
 import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
 import { EditorScreen } from '#src/screens/office/editor.tsx'
 import { fromActor, pathTables } from '#tests/model/tables.ts'
-import { clicks } from './event-actions.ts'
-import { unreachableText } from './failures.ts'
+import { clicks, external } from './event-actions.ts'
+import { callOf, unreachableText } from './scenarios.ts'
 import { alert, button, disabledButton, textField } from './screen-items.ts'
 
 const articleContent = (title: string, markdown = 'Words.'): DocumentContent => ({
@@ -41,19 +41,15 @@ const draftOf = (title: string) => ({ revision: 3, content: articleContent(title
 const firstContent = articleContent('First')
 const ownContent = articleContent('Mine')
 const laterContent = articleContent('Later')
-const keptContent = articleContent('Kept')
 const earlierContent = articleContent('Earlier')
 
 const titleField = { role: 'textbox', name: 'Title' } as const
 
-const saveDocumentStart: [string, unknown] = [
-  'saveDocument',
-  { revision: 3, content: ownContent, keepsVersion: false },
-]
-const readStart: [string] = ['readDocument']
-const connectionStart: [string] = ['connection']
-const keepVersionStart: [string, unknown] = ['keepVersion', { revision: 5, content: ownContent }]
-const keepDraftAction: [string, unknown] = ['keepDraft', draftOf('Mine')]
+const saveDocumentStart = callOf('saveDocument', { revision: 3, content: ownContent, keepsVersion: false })
+const readStart = callOf('readDocument')
+const connectionStart = callOf('connection')
+const keepVersionStart = callOf('keepVersion', { revision: 5, content: ownContent })
+const keepDraftAction = callOf('keepDraft', draftOf('Mine'))
 
 const savingEvents = 'readDocument.done stored → field.change mine → after.beforeSave'
 
@@ -85,9 +81,6 @@ export const editor = pathTables(editorMachine, {
               pictures={{ featured: null, inText: null }}
               isPublished
             />
-            <button onClick={() => actor.send({ type: 'document.replace', content: earlierContent })}>
-              Restore
-            </button>
             <button
               onClick={() =>
                 actor.send({ type: 'field.change', path: ['results', 1, 'label'], value: 'Mine' })
@@ -138,8 +131,12 @@ export const editor = pathTables(editorMachine, {
         'connection.returned ⇒ editing.saving',
       ],
       starts: [
-        ...[readStart, saveDocumentStart, connectionStart, saveDocumentStart],
-        ...[connectionStart, saveDocumentStart],
+        readStart,
+        saveDocumentStart,
+        connectionStart,
+        saveDocumentStart,
+        connectionStart,
+        saveDocumentStart,
       ],
       context: { content: laterContent, isChanged: true },
       elapsedMs: 11_000,
@@ -150,16 +147,18 @@ export const editor = pathTables(editorMachine, {
       context: { content: firstContent },
       shows: [textField('Title', 'First')],
     },
-    'text that was saved without this browser hearing of it is not offered, and what is missing in it is listed':
-      {
-        path: 'readDocument.done own ⇒ editing.saved',
-        actions: [['dropDraft']],
-        context: { content: articleContent('Own'), revision: 4 },
-        shows: ['To fix before publishing', 'title is missing.'],
-      },
+    'text that was saved unheard is not offered, and what is missing in it is listed': {
+      path: 'readDocument.done own ⇒ editing.saved',
+      actions: [['dropDraft']],
+      context: { content: articleContent('Own'), revision: 4 },
+      shows: ['To fix before publishing', 'title is missing.'],
+    },
     'text that was typed after a save without an answer is offered on the new revision': {
       path: 'readDocument.done half heard → draft.restore ⇒ editing.saving',
-      starts: [readStart, ['saveDocument', { revision: 4, content: keptContent, keepsVersion: true }]],
+      starts: [
+        readStart,
+        ['saveDocument', { revision: 4, content: articleContent('Kept'), keepsVersion: true }],
+      ],
     },
     'when somebody else has saved, their text is taken once the own one could be kept as a version': {
       path: [
@@ -177,7 +176,10 @@ export const editor = pathTables(editorMachine, {
         'after.beforeSave ⇒ editing.saving',
       ],
       starts: [
-        ...[readStart, saveDocumentStart, connectionStart, saveDocumentStart],
+        readStart,
+        saveDocumentStart,
+        connectionStart,
+        saveDocumentStart,
         ['saveDocument', { revision: 4, content: laterContent, keepsVersion: false }],
       ],
     },
@@ -207,7 +209,8 @@ export const editor = pathTables(editorMachine, {
     'when somebody else has saved, the own text can be kept': {
       path: `${savingEvents} → saveDocument.done conflict → own.keep ⇒ editing.saving`,
       starts: [
-        ...[readStart, saveDocumentStart],
+        readStart,
+        saveDocumentStart,
         ['saveDocument', { revision: 5, content: ownContent, keepsVersion: true }],
       ],
       actions: [['dropDraft'], keepDraftAction, ['keepDraft', { ...draftOf('Mine'), revision: 5 }]],
@@ -247,14 +250,14 @@ export const editor = pathTables(editorMachine, {
     },
   },
   eventActions: {
-    ...clicks({ retry: 'Try again', 'document.replace': 'Restore', 'document.save': 'Save now' }),
+    ...clicks({ retry: 'Try again', 'document.save': 'Save now' }),
     ...clicks({ 'draft.restore': 'Restore it', 'draft.discard': 'Discard it', 'other.take': 'Use theirs' }),
     ...clicks({ 'own.keep': 'Keep mine' }),
     'field.change': (person, { path, value }) =>
       path[0] === 'title'
         ? person.fill('Title', typeof value === 'string' ? value : '')
         : person.click('button', 'Change the second result'),
-    'document.reload': 'external',
+    ...external('document.replace', 'document.reload'),
     'connection.returned': fromActor('connection'),
   },
   assertions: {

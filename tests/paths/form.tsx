@@ -2,11 +2,11 @@ import { issuesOf, type FormName } from '#contract/forms/forms.ts'
 import { formMachine } from '#machines/form.ts'
 import { ContactScreen } from '#src/screens/contact.tsx'
 import { ApplyToPartnerScreen } from '#src/screens/apply-to-partner.tsx'
-import { ComingSoonScreen } from '#src/screens/coming-soon.tsx'
 import { FormSheet } from '#src/screens/forms/form.tsx'
 import type { Driver, ScreenItem } from '#tests/model/driver.ts'
 import type { Journeys } from '#tests/model/journeys.ts'
 import { pathTables, type Tables } from '#tests/model/tables.ts'
+import { callOf } from './scenarios.ts'
 import { alert, disabledButton, enabledButton, link, noAlert, textField } from './screen-items.ts'
 
 type FormTables = Tables<typeof formMachine>
@@ -86,12 +86,12 @@ const formTables = ({ page = [], submit, done, busy = 'Sending...', ...given }: 
 
 const draftOfAsha = { ...asha, service: 'ai&copilot' }
 const subject = 'Custom SaaS Development'
-const recallStart: [string, unknown] = ['recall', { form: 'contact', draft: 'contact', fields: {} }]
+const recallStart = callOf('recall', { form: 'contact', draft: 'contact', fields: {} })
 const numbersText = 'Retyping: 7.5 hours a week each'
 const checkFieldsText = 'Please check the marked fields.'
 const tooLongText = 'Company can have at most 120 characters.'
-const keptAction = (fields: object): [string, unknown] => ['keepDraft', { draft: 'contact', fields }]
-const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
+const keptAction = (fields: object) => callOf('keepDraft', { draft: 'contact', fields })
+const focusOn = (place: string) => callOf('focusOn', { place })
 
 /** The contact form, opened plainly and by a link with a subject. */
 export const contact = formTables({
@@ -146,61 +146,58 @@ export const contact = formTables({
       ],
       hides: [numbersText],
     },
-    'an empty form is told what it lacks, beside each field until that is filled, and the first gets the focus':
-      {
-        path: [
-          'recall.done nothing',
-          { shows: [{ role: 'combobox', name: 'Service', value: '', disabled: false }] },
-          'form.submit',
-          {
-            shows: [
-              'Full Name is required.',
-              'Email Address is required.',
-              'Project Details are required.',
-              checkFieldsText,
-            ],
-          },
-          'field.change name ⇒ filling.error',
-        ],
-        starts: [recallStart],
-        actions: [focusOn('name'), keptAction({ name: asha.name })],
-        shows: ['Email Address is required.'],
-        hides: ['Full Name is required.'],
-      },
+    'an empty form is told what each field lacks until it is filled, and the first gets the focus': {
+      path: [
+        'recall.done nothing',
+        { shows: [{ role: 'combobox', name: 'Service', value: '', disabled: false }] },
+        'form.submit',
+        {
+          shows: [
+            'Full Name is required.',
+            'Email Address is required.',
+            'Project Details are required.',
+            checkFieldsText,
+          ],
+        },
+        'field.change name ⇒ filling.error',
+      ],
+      starts: [recallStart],
+      actions: [focusOn('name'), keptAction({ name: asha.name })],
+      shows: ['Email Address is required.'],
+      hides: ['Full Name is required.'],
+    },
     'half an email address is told so, and asking again moves the focus there again': {
       path: 'recall.done draft → field.change half an email → form.submit → form.submit ⇒ filling.error',
       shows: ['Please enter a valid email address.', textField('Email Address', 'asha@')],
       actions: [keptAction({ ...draftOfAsha, email: 'asha@' }), focusOn('email'), focusOn('email')],
     },
-    'what the server refuses is told in its words, beside the field until that is put right, and nothing is lost':
-      {
-        path: [
-          'recall.done draft → form.submit → send.done refused',
-          {
-            shows: [
-              tooLongText,
-              checkFieldsText,
-              textField('Full Name', asha.name),
-              textField('Project Details', asha.message),
-            ],
-          },
-          'field.change company',
-          { shows: [checkFieldsText], hides: [tooLongText] },
-          'form.submit ⇒ submitting',
-        ],
-        actions: [focusOn('company'), keptAction({ ...draftOfAsha, company: 'Rao Textiles' })],
-      },
-    'somebody who sends too much is told to wait, a failure without words is an unknown one, and the same may be sent again':
-      {
-        path: [
-          'recall.done draft → form.submit → send.done too many',
-          { shows: [tooManyText, textField('Project Details', asha.message)] },
-          'form.submit → send.error',
-          { shows: ['An unknown error occurred.', textField('Full Name', asha.name)] },
-          'form.submit → send.done sent ⇒ success',
-        ],
-        actions: [focusOn('button'), focusOn('button'), ['dropDraft', { draft: 'contact' }], focusOn('sent')],
-      },
+    'what the server refuses is told beside the field until that is put right, and nothing is lost': {
+      path: [
+        'recall.done draft → form.submit → send.done refused',
+        {
+          shows: [
+            tooLongText,
+            checkFieldsText,
+            textField('Full Name', asha.name),
+            textField('Project Details', asha.message),
+          ],
+        },
+        'field.change company',
+        { shows: [checkFieldsText], hides: [tooLongText] },
+        'form.submit ⇒ submitting',
+      ],
+      actions: [focusOn('company'), keptAction({ ...draftOfAsha, company: 'Rao Textiles' })],
+    },
+    'who sends too much is told to wait, a failure is told, and the same may be sent again': {
+      path: [
+        'recall.done draft → form.submit → send.done too many',
+        { shows: [tooManyText, textField('Project Details', asha.message)] },
+        'form.submit → send.error',
+        { shows: ['An unknown error occurred.', textField('Full Name', asha.name)] },
+        'form.submit → send.done sent ⇒ success',
+      ],
+      actions: [focusOn('button'), focusOn('button'), ['dropDraft', { draft: 'contact' }], focusOn('sent')],
+    },
     'what was typed before is there again, and is sent once, however often it is submitted': {
       path: [
         'recall.done draft',
@@ -230,7 +227,6 @@ export const contact = formTables({
     company: ['company', 'Rao Textiles'],
     service: ['service', 'process-intelligence'],
     message: ['message', asha.message],
-    spaces: ['message', '  '],
     numbers: ['ledger', numbersText],
     'no numbers': ['ledger', ''],
   },
@@ -244,10 +240,8 @@ const sentApplication = {
   expertise: 'Process mining in hospitals.',
 }
 const earlierApplication = { ...sentApplication, linkedin: 'https://www.linkedin.com/in/ben' }
-const applicationChangedBy = (changed: object): [string, unknown] => [
-  'keepDraft',
-  { draft: ownDraftOf('application'), fields: { ...earlierApplication, ...changed } },
-]
+const applicationChangedBy = (changed: object) =>
+  callOf('keepDraft', { draft: ownDraftOf('application'), fields: { ...earlierApplication, ...changed } })
 
 /** The form with which somebody applies to be a partner. */
 export const application = formTables({
@@ -259,19 +253,6 @@ export const application = formTables({
   done: 'Thank you! Your application has been received. We will be in touch shortly.',
   page: ['Get vetted', '$25/month'],
   scenarios: {
-    'all four fields are asked for': {
-      path: 'recall.done nothing → form.submit ⇒ filling.error',
-      shows: [
-        'Full Name is required.',
-        'Email Address is required.',
-        'LinkedIn is required.',
-        'Expertise is required.',
-      ],
-    },
-    'an address that is none is told so': {
-      path: 'recall.done draft → field.change no address → form.submit ⇒ filling.error',
-      shows: ['Please enter a full address, beginning with https://.', textField('LinkedIn', 'ben okafor')],
-    },
     'an address without https:// is none to be corrected, but one elsewhere is refused and put right': {
       path: [
         'recall.done draft → field.change no scheme → form.submit',
@@ -279,18 +260,17 @@ export const application = formTables({
         'send.done refused → field.change address → form.submit → send.done sent ⇒ success',
       ],
     },
-    'an empty form is filled with what the person sent before, which becomes their own draft only once it is changed':
-      {
-        path: [
-          'recall.done nothing → form.submit → values.loaded',
-          {
-            context: { issues: {}, draft: ownDraftOf('application') },
-            shows: [textField('Full Name', 'Ben Okafor'), textField('LinkedIn', earlierApplication.linkedin)],
-          },
-          'field.change no scheme ⇒ filling.error',
-        ],
-        actions: [focusOn('fullName'), applicationChangedBy({ linkedin: 'linkedin.com/in/ben' })],
-      },
+    'an empty form is filled with what was sent before, which is a draft only once it is changed': {
+      path: [
+        'recall.done nothing → form.submit → values.loaded',
+        {
+          context: { issues: {}, draft: ownDraftOf('application') },
+          shows: [textField('Full Name', 'Ben Okafor'), textField('LinkedIn', earlierApplication.linkedin)],
+        },
+        'field.change no scheme ⇒ filling.error',
+      ],
+      actions: [focusOn('fullName'), applicationChangedBy({ linkedin: 'linkedin.com/in/ben' })],
+    },
     'what was typed is not replaced by what was sent before': {
       path: 'recall.done draft → values.loaded ⇒ filling.idle',
       context: { fields: sentApplication, draft: 'application' },
@@ -299,28 +279,10 @@ export const application = formTables({
   drafts: { nothing: {}, draft: sentApplication },
   earlier: earlierApplication,
   changes: {
-    'no address': ['linkedin', 'ben okafor'],
     'no scheme': ['linkedin', 'linkedin.com/in/ben'],
     address: ['linkedin', 'https://www.linkedin.com/in/ben'],
   },
   refused: refusal(checkFieldsText, { linkedin: 'Please enter the address of your LinkedIn profile.' }),
-})
-
-/** The form of the page "Coming soon", which asks for an email address to notify. */
-export const notify = formTables({
-  form: 'notify',
-  render: (actor) => <ComingSoonScreen actor={actor} places={new Map()} />,
-  labels: { email: 'Email Address' },
-  submit: 'Notify Me',
-  done: 'Thank you. We will let you know.',
-  page: ['Something is Being Crafted'],
-  scenarios: {
-    'an address is taken, and confirmed in place': {
-      path: 'recall.done → field.change → form.submit → send.done sent ⇒ success',
-    },
-  },
-  drafts: { nothing: {} },
-  changes: { email: ['email', asha.email] },
 })
 
 const callTimes = 'Tuesday 10:00 or Thursday after 14:00, Kolkata'
@@ -351,15 +313,6 @@ export const request = formTables({
   submit: 'Request implementation',
   done: 'Your request has been sent.',
   scenarios: {
-    'all four fields are asked for': {
-      path: 'recall.done nothing → form.submit ⇒ filling.error',
-      shows: [
-        'Please say what should be implemented.',
-        'Please choose the size of the team.',
-        'Please choose when it should start.',
-        'Please choose a budget range.',
-      ],
-    },
     'a request that is sent can be followed': {
       path: 'recall.done draft → form.submit → send.done sent ⇒ success',
       shows: [link('See your requests')],

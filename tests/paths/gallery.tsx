@@ -6,7 +6,7 @@ import { chartOf } from '#src/inspector/chart-of.ts'
 import { GalleryScreen } from '#src/screens/inspector/gallery.tsx'
 import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { statesShow } from './expected-screens.ts'
+import { callOf, statesShow } from './scenarios.ts'
 import { alert, link } from './screen-items.ts'
 
 const doorMachine = setup({
@@ -56,7 +56,6 @@ const coveredDoorChart = {
 const layout: Layout = { width: 1, height: 1, states: {}, starts: [], arrows: [] }
 
 const canvasText = (name: string) => `the canvas shows ${name}`
-const currentLink = (name: string) => ({ role: 'link', name, current: true }) as const
 const saveButtons = (disabled: boolean) =>
   ['SVG', 'Mermaid', 'Stately JSON'].map((name) => ({ role: 'button', name, disabled }) as const)
 const openStateText = 'open runs doorbell'
@@ -69,8 +68,8 @@ const pathButton = {
 const nothingFoundText = 'No state or event contains these words.'
 const coverageSwitch = (pressed: boolean) => ({ role: 'button', name: 'Coverage', pressed }) as const
 
-const layOutStart: [string, unknown] = ['layOut', doorChart]
-const readStart: [string] = ['readCoverage']
+const layOutStart = callOf('layOut', doorChart)
+const readStart = callOf('readCoverage')
 
 export const gallery = pathTables(galleryMachine, {
   inputs: {
@@ -90,15 +89,6 @@ export const gallery = pathTables(galleryMachine, {
     />
   ),
   scenarios: {
-    'an address of a state brings it into view, and one of a state that is no more shows its machine': {
-      path: [
-        '(state) → layOut.done',
-        { shows: [`${canvasText('door')}, shut`] },
-        'address.changed gone',
-        { shows: [`${canvasText('door')}, all`] },
-        '⇒ drawn',
-      ],
-    },
     'without an address the first machine is drawn, all of it listed, and what is chosen is in the address': {
       path: [
         '(first) → layOut.done',
@@ -118,11 +108,6 @@ export const gallery = pathTables(galleryMachine, {
       actions: [['replaceAddress', { address: '#door/shut/door.push/0' }]],
       shows: [`${canvasText('door')}, shut | door.push | 0`],
     },
-    'another machine is laid out, a state of the same one is not': {
-      path: '(first) → layOut.done → address.changed other → layOut.done → address.changed part ⇒ drawn',
-      starts: [['address'], layOutStart, ['layOut', lampChart]],
-      shows: [`${canvasText('lamp')}, open`, currentLink('lamp')],
-    },
     'a search finds states and events in all machines, or says that there are none': {
       path: [
         '(first) → layOut.done → query.change d',
@@ -140,24 +125,23 @@ export const gallery = pathTables(galleryMachine, {
       ],
       shows: [`${canvasText('door')}, open`],
     },
-    'the coverage is read again if it could not be, drawn at each transition and said in the list, until it is left':
-      {
-        path: [
-          '(first) → layOut.done → coverage.toggle → readCoverage.error → coverage.retry → readCoverage.done',
-          'layOut.done',
-          {
-            shows: [
-              { role: 'treeitem', name: coveredPushText },
-              'after untilShut (2 s) → shut walked by 1 path',
-              'Choose a transition to see the test paths that include it.',
-            ],
-          },
-          'coverage.toggle → layOut.done ⇒ drawn',
-        ],
-        starts: [['address'], layOutStart, readStart, readStart, ['layOut', coveredDoorChart], layOutStart],
-        shows: [coverageSwitch(false), { role: 'treeitem', name: pushText }],
-        hides: ['Test paths', 'walked by'],
-      },
+    'the coverage, which may be read again, is drawn and said in the list until it is left': {
+      path: [
+        '(first) → layOut.done → coverage.toggle → readCoverage.error → coverage.retry → readCoverage.done',
+        'layOut.done',
+        {
+          shows: [
+            { role: 'treeitem', name: coveredPushText },
+            'after untilShut (2 s) → shut walked by 1 path',
+            'Choose a transition to see the test paths that include it.',
+          ],
+        },
+        'coverage.toggle → layOut.done ⇒ drawn',
+      ],
+      starts: [['address'], layOutStart, readStart, readStart, ['layOut', coveredDoorChart], layOutStart],
+      shows: [coverageSwitch(false), { role: 'treeitem', name: pushText }],
+      hides: ['Test paths', 'walked by'],
+    },
     'a path through the chosen transition is played': {
       path: [
         '(first) → layOut.done → coverage.toggle → readCoverage.done → part.choose transition → layOut.done',
@@ -168,10 +152,6 @@ export const gallery = pathTables(galleryMachine, {
         ['playPath', { chart: coveredDoorChart, path: pushPath }],
       ],
       shows: [pathButton],
-    },
-    'another machine chosen meanwhile is drawn with its coverage': {
-      path: '(first) → coverage.toggle → address.changed other → readCoverage.done → layOut.done ⇒ drawn',
-      shows: [`${canvasText('lamp')}, all`, coverageSwitch(true)],
     },
   },
   eventCases: {

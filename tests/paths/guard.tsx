@@ -41,11 +41,14 @@ export const guard = pathTables(guardMachine, {
       ],
       'when the session ends the page goes too, and stays its person’s while they are led elsewhere': [
         '/login',
-        ...['session.loggedIn client', 'session.loggedOut elsewhere', { context: { user: asha } }],
+        'session.loggedIn client',
+        'session.loggedOut elsewhere',
+        { context: { user: asha } },
       ],
       'whoever logs out on purpose goes where they wanted': [
         '/',
-        ...['session.loggedIn client', 'session.loggedOut home'],
+        'session.loggedIn client',
+        'session.loggedOut home',
       ],
       'whoever logged out before is asked to sign in at a page opened later': [
         '/login',
@@ -61,7 +64,9 @@ export const guard = pathTables(guardMachine, {
     ...guarded('for partners', {
       'a partner sees what is for partners, and leaves it when their plan ends': [
         '/dashboard',
-        ...['session.loggedIn partner', { shows: [pageHeading] }, 'session.loggedIn client'],
+        'session.loggedIn partner',
+        { shows: [pageHeading] },
+        'session.loggedIn client',
       ],
       'a client who opens a page for partners goes to the dashboard instead': [
         '/dashboard',

@@ -4,7 +4,7 @@ import { inboxItemMachine } from '#machines/inbox-item.ts'
 import { InboxItemScreen } from '#src/screens/office/inbox-item.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { sampleInboxItem } from '#tests/support/samples.ts'
-import { unreachableText } from './failures.ts'
+import { callOf, unreachableText } from './scenarios.ts'
 import { alert, alertOf, disabledButton, enabledButton, heading, link, textField } from './screen-items.ts'
 
 const signedInMember = { id: 'me', email: 'me@northloop.example' }
@@ -46,13 +46,10 @@ const sendEntryInput = (after: string | null, text: string = answerEntry.text) =
   after,
 })
 
-const openItemStart: [string, unknown] = ['openItem', { id: '1' }]
-const announceAction: [string] = ['announceChange']
-const keepDraftAction: [string, unknown] = ['keepDraft', { id: '1', kind: 'answer', text: answerEntry.text }]
-const closeStart: [string, unknown] = [
-  'changeItem',
-  { id: '1', change: { change: 'status', status: 'closed' } },
-]
+const openItemStart = callOf('openItem', { id: '1' })
+const announceAction = callOf('announceChange')
+const keepDraftAction = callOf('keepDraft', { id: '1', kind: 'answer', text: answerEntry.text })
+const closeStart = callOf('changeItem', { id: '1', change: { change: 'status', status: 'closed' } })
 
 export const inboxItem = pathTables(inboxItemMachine, {
   render: (actor) => <InboxItemScreen actor={actor} />,
@@ -144,7 +141,9 @@ export const inboxItem = pathTables(inboxItemMachine, {
         'item.change take → changeItem.done outdated ⇒ ready.refreshing',
       ],
       starts: [
-        ...[openItemStart, closeStart, closeStart],
+        openItemStart,
+        closeStart,
+        closeStart,
         ['changeItem', { id: '1', change: { change: 'assignee', assignee: 'me' } }],
         ['readItem', { id: '1' }],
       ],

@@ -2,20 +2,17 @@ import type { InboxPage, InboxRow } from '#contract/inbox/inbox.ts'
 import { inboxMachine } from '#machines/inbox.ts'
 import { InboxScreen } from '#src/screens/office/inbox.tsx'
 import { pathTables } from '#tests/model/tables.ts'
+import { sampleInboxItem } from '#tests/support/samples.ts'
 import { clicks } from './event-actions.ts'
-import { tryAgainButton, unreachableText } from './failures.ts'
+import { callOf, tryAgainButton, unreachableText } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
 
 const inboxRow = (id: string, changed: Partial<InboxRow> = {}): InboxRow => ({
+  ...sampleInboxItem,
   id,
-  kind: 'contact',
   name: `Writer ${id}`,
   email: `${id}@example.com`,
   beginning: `The text of ${id}.`,
-  status: 'open',
-  isRead: true,
-  assignee: null,
-  receivedAt: '2026-03-01T23:30:00.000Z',
   ...changed,
 })
 const inboxPage = (ids: string[], next: string | null): InboxPage => ({
@@ -27,8 +24,8 @@ const inboxHeading = heading('Inbox')
 const inboxTable = { role: 'table' } as const
 const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show more', disabled }) as const
 
-const listInboxStart: [string, unknown] = ['listInbox', { filters: {}, after: null }]
-const olderStart: [string, unknown] = ['listInbox', { filters: {}, after: 'b' }]
+const listInboxStart = callOf('listInbox', { filters: {}, after: null })
+const olderStart = callOf('listInbox', { filters: {}, after: 'b' })
 
 export const inbox = pathTables(inboxMachine, {
   render: (actor) => <InboxScreen actor={actor} />,
@@ -46,16 +43,15 @@ export const inbox = pathTables(inboxMachine, {
       ],
       hides: [moreButton(false)],
     },
-    'older items that do not come are asked for again, new ones appear by themselves, and each is listed once':
-      {
-        path: [
-          'listInbox.done first → list.more → listInbox.error → retry → listInbox.done last',
-          'after.beforeRefresh → listInbox.done newer ⇒ shown',
-        ],
-        starts: [listInboxStart, olderStart, olderStart, listInboxStart],
-        elapsedMs: 20_000,
-        context: { rows: inboxPage(['n', 'a', 'b', 'c'], null).rows, next: null, error: undefined },
-      },
+    'older items are asked for again, new ones appear by themselves, and each is listed once': {
+      path: [
+        'listInbox.done first → list.more → listInbox.error → retry → listInbox.done last',
+        'after.beforeRefresh → listInbox.done newer ⇒ shown',
+      ],
+      starts: [listInboxStart, olderStart, olderStart, listInboxStart],
+      elapsedMs: 20_000,
+      context: { rows: inboxPage(['n', 'a', 'b', 'c'], null).rows, next: null, error: undefined },
+    },
     'the list stays while the items are read again, and if they cannot be, and what was deleted goes away': {
       path: [
         'listInbox.done first → after.beforeRefresh → listInbox.error',

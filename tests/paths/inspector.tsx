@@ -154,42 +154,15 @@ export const inspector = pathTables(inspectorMachine, {
       ],
       sends: [],
     },
-    'the chosen actor stays shown while it runs, and a form goes when another is chosen, which accepts its event':
-      {
-        path: [
-          `${editingEvents} → steps.heard other menu`,
-          { context: { actor: menuActorId } },
-          `actor.choose other menu ⇒ ${choosingNewest}`,
-        ],
-        context: { actor: otherMenuActorId, form: undefined },
-      },
-    'a page that tells again who runs adds nothing to what is kept, and a delay that ends again and again is one step':
-      {
-        path: `steps.heard menu → steps.heard announced → page.left → steps.heard ticks ⇒ ${choosingNewest}`,
-        actions: [['keepHistory', { history: { earlier: [], steps: heardSteps } }]],
-        context: { heard: { earlier: [], steps: [...heardSteps, { ...tickStep('s6', 1_800), times: 2 }] } },
-        shows: ['Step 3 of 3', 'after.beforeTour × 2'],
-      },
-    'an actor of whom a page tells for the first time is shown': {
-      path: `steps.heard announced ⇒ ${choosingNewest}`,
-      context: { heard: { earlier: [], steps: [announcedStep] }, running: [menuActorId] },
-    },
-    'a form goes when its event is accepted no more, and the flow of the next page is shown': {
-      path: `${editingEvents} → steps.heard next page ⇒ ${choosingNewest}`,
-      context: { actor: nextMenuActorId, form: undefined },
-      shows: ['Tab 1: /support', button('popup.opened')],
+    'a page that tells again who runs adds nothing, and a delay that ends again and again is one step': {
+      path: `steps.heard menu → steps.heard announced → page.left → steps.heard ticks ⇒ ${choosingNewest}`,
+      actions: [['keepHistory', { history: { earlier: [], steps: heardSteps } }]],
+      context: { heard: { earlier: [], steps: [...heardSteps, { ...tickStep('s6', 1_800), times: 2 }] } },
+      shows: ['Step 3 of 3', 'after.beforeTour × 2'],
     },
     'an event of the next page goes to its actor, at once if it has no payload': {
       path: `steps.heard menu → actor.show → steps.heard next page → event.choose bare ⇒ ${choosingNewest}`,
       sends: [sentToActor(nextMenuActorId, { type: 'popup.opened' })],
-    },
-    'an ended actor that somebody looks at stays chosen, and is shown as ended at a past step': {
-      path: [
-        'steps.heard menu → steps.heard next page → actor.choose menu',
-        { context: { actor: menuActorId, followed: undefined } },
-        `step.back ⇒ ${choosingReviewed}`,
-      ],
-      shows: ['1 ended', 'Step 3 of 4'],
     },
     'a past step is shown without buttons, until the person goes to the newest': {
       path: [
@@ -199,11 +172,6 @@ export const inspector = pathTables(inspectorMachine, {
       ],
       shows: ['Step 2 of 2'],
       sends: [],
-    },
-    'steps are played with the pauses they had': {
-      path: `steps.heard menu → history.play → after.betweenSteps → after.betweenSteps ⇒ ${choosingReviewed}`,
-      elapsedMs: 500,
-      shows: ['Step 2 of 2'],
     },
     'steps are played four times as fast': {
       path: [
@@ -221,10 +189,6 @@ export const inspector = pathTables(inspectorMachine, {
       actions: [['saveRecording', { recording: recordedHistory }]],
       sends: [],
       shows: ['Step 2 of 2'],
-    },
-    'a file that is no recording changes nothing': {
-      path: `steps.heard menu → step.back → recording.refused ⇒ ${choosingReviewed}`,
-      shows: ['This file is not a recording of statecharts. Nothing was changed.', 'Step 1 of 2'],
     },
     'who stops listening keeps the steps, knows nobody to run, and hears everything anew later': {
       path: [

@@ -7,7 +7,7 @@ import type { ScreenItem } from '#tests/model/driver.ts'
 import { pathTables } from '#tests/model/tables.ts'
 import { sampleJob } from '#tests/support/samples.ts'
 import { clicks } from './event-actions.ts'
-import { tryAgainButton, unreachableText } from './failures.ts'
+import { callOf, tryAgainButton, unreachableText } from './scenarios.ts'
 import { alert, alertOf, button, disabledButton, heading, link } from './screen-items.ts'
 
 const bid = (id: string, changed: Partial<Bid>): Bid => ({
@@ -40,7 +40,6 @@ const partnerView = { side: 'partner', bids: null, confidential: null } as const
 const ownBid = bid('a', { isOwn: true, partner: 'Grace' })
 const readJobs = {
   open: job({}),
-  waiting: job({ status: 'waiting', deadline: null, bids: 0 }),
   closed: job({ status: 'closed', shownBids: offeredBids.slice(0, 1) }),
   'closed with two bids': job({ status: 'closed', shownBids: offeredBids }),
   awarded: awardedJob,
@@ -52,17 +51,6 @@ const readJobs = {
     confidential: 'We are Analytical Engines Ltd.',
     client: { name: 'Ada Lovelace', email: 'ada@example.com' },
     shownBids: [{ ...ownBid, status: 'awarded' }],
-  }),
-  'ended after the award': job({
-    ...partnerView,
-    status: 'ended',
-    bid: 'awarded',
-    shownBids: [{ ...ownBid, status: 'awarded' }],
-  }),
-  published: job({
-    status: 'published',
-    shownBids: offeredBids,
-    blueprint: { id: 'b1', title: 'Three-way match', status: 'published' },
   }),
   'with questions': job({
     ...partnerView,
@@ -78,7 +66,6 @@ const readJobs = {
       question('q3', false, 'How many plants?', null, '2026-03-04'),
     ],
   }),
-  declined: job({ status: 'declined', deadline: null, bids: 0, note: 'This is a position, not a job.' }),
 }
 
 const answerForm = (name: string) => ({ role: 'form', name }) as const
@@ -100,9 +87,9 @@ const buttonLabels = {
   award: 'Award',
 }
 
-const readJobStart: [string, unknown] = ['readJob', readInput]
-const extendStart: [string, unknown] = ['decideJob', { id: 'j1', decision: { decision: 'extend' } }]
-const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
+const readJobStart = callOf('readJob', readInput)
+const extendStart = callOf('decideJob', { id: 'j1', decision: { decision: 'extend' } })
+const focusOn = (place: string) => callOf('focusOn', { place })
 const focusTopAction = focusOn('')
 
 const shown = (read: string, shows: ScreenItem[], hides: ScreenItem[] = []): Journey => ({
@@ -144,11 +131,6 @@ export const jobDetail = pathTables(jobDetailMachine, {
       'We are Analytical Engines Ltd.',
       link('Write the Blueprint'),
     ]),
-    'the published Blueprint of a job is linked': shown(
-      'published',
-      [link('Three-way match')],
-      [button(buttonLabels.withdraw)],
-    ),
     'questions stand with their answers, without a name': shown(
       'with questions',
       [
@@ -161,11 +143,6 @@ export const jobDetail = pathTables(jobDetailMachine, {
       'with unanswered questions',
       [answerForm('Are you sure?'), answerForm('How many plants?')],
       [answerForm('Which ERP system?')],
-    ),
-    'a declined job shows the note of the firm': shown(
-      'declined',
-      [/Northloop writes ?This is a position, not a job\./],
-      [button(buttonLabels.close), 'Questions'],
     ),
     'a partner sees the own bid, and nothing of the client, and withdraws it at once': {
       path: [
@@ -190,37 +167,27 @@ export const jobDetail = pathTables(jobDetailMachine, {
       shows: [/Partner a ?Awarded.*grace@example\.com/, /Partner b ?Not chosen/],
       hides: [button('Award')],
     },
-    'the deadline is extended without a question, also after a refusal and a failure, and closing asks first':
-      {
-        path: [
-          'readJob.done open → job.decide extend → decideJob.done refused',
-          { shows: [unreachableText] },
-          'job.decide extend → decideJob.error',
-          alertOf(messages.unknown),
-          'job.decide extend → decideJob.done extended',
-          {
-            starts: [readJobStart, extendStart, extendStart, extendStart],
-            shows: ['March 22, 2026'],
-            hides: [button(buttonLabels.extend)],
-          },
-          'job.decide close ⇒ confirming',
-        ],
-        shows: ['After this, partners can no longer place or change bids'],
-      },
-    'withdrawing a job says what it ends': {
-      path: 'readJob.done waiting → job.decide withdraw ⇒ confirming',
-      shows: ['The job will end without an award.'],
+    'the deadline is extended without a question, also after failures, and closing asks first': {
+      path: [
+        'readJob.done open → job.decide extend → decideJob.done refused',
+        { shows: [unreachableText] },
+        'job.decide extend → decideJob.error',
+        alertOf(messages.unknown),
+        'job.decide extend → decideJob.done extended',
+        {
+          starts: [readJobStart, extendStart, extendStart, extendStart],
+          shows: ['March 22, 2026'],
+          hides: [button(buttonLabels.extend)],
+        },
+        'job.decide close ⇒ confirming',
+      ],
+      shows: ['After this, partners can no longer place or change bids'],
     },
     'withdrawing an awarded job says that it ends without its Blueprint, and that the partner is told': {
       path: 'readJob.done awarded → job.decide withdraw ⇒ confirming',
       shows: ['The job will end without a Blueprint. We’ll tell the partner you chose.'],
       hides: ['without an award'],
     },
-    'a partner whose awarded job was withdrawn reads that it has ended': shown(
-      'ended after the award',
-      ['This job has ended.', 'The client ended the job after awarding it to you.'],
-      ['Agree a start date with the client.', link('Write the Blueprint')],
-    ),
     'a decision that comes too late shows the job as it is now': {
       path: [
         'readJob.done closed → job.decide award → decision.confirm → decideJob.done outdated',

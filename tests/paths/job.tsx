@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/time/durations.ts'
 import { isExtendable, jobMachine } from '#machines/jobs/job.ts'
 import { tablesWithoutScreen } from '#tests/model/tables.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 
 const marchDay = (day: number, hour = 9) => new Date(Date.UTC(2026, 2, day, hour))
 const jobFields = {
@@ -13,13 +13,12 @@ const jobFields = {
   budget: '5000-15000',
   bidding: '28',
 }
-const eightWeeksLater = new Date(marchDay(3).getTime() + 56 * dayMs)
 const declineNote = 'This is a position, not a job.'
 
-const mailPostedAction: [string] = ['mailPosted']
-const approvedActions: [string][] = [mailPostedAction, ['mailDecision']]
-const closedActions: [string][] = [...approvedActions, ['mailClosed']]
-const declineBidsAction: [string] = ['declineBids']
+const mailPostedAction = callOf('mailPosted')
+const approvedActions: [string, unknown?][] = [mailPostedAction, ['mailDecision']]
+const closedActions: [string, unknown?][] = [...approvedActions, ['mailClosed']]
+const declineBidsAction = callOf('declineBids')
 const awardedActions: [string, unknown?][] = [
   ...closedActions,
   ['awardBid', { bidId: 'bid-1' }],
@@ -36,15 +35,7 @@ export const job = tablesWithoutScreen(jobMachine, {
     'a posted job waits for the firm, and its client changes it, also for how long it takes bids': {
       path: 'job.change ⇒ waiting',
       actions: [mailPostedAction, ['replaceFields', { fields: jobFields }]],
-      context: {
-        biddingDays: 28,
-        updatedAt: marchDay(2),
-        openedAt: null,
-        deadline: null,
-        bids: 0,
-        note: null,
-        endedAt: null,
-      },
+      context: { biddingDays: 28, updatedAt: marchDay(2), openedAt: null, deadline: null, bids: 0 },
     },
     'the client withdraws a job that waits': {
       path: 'job.withdraw ⇒ ended',
@@ -57,11 +48,13 @@ export const job = tablesWithoutScreen(jobMachine, {
       actions: approvedActions,
       context: { note: declineNote, endedAt: marchDay(2), openedAt: null },
     },
-    'an approved job takes bids for as many days as its client chose, and its text can change before the first':
-      approved('job.change → bid.placed in time → job.change', {
+    'an approved job takes bids for the days its client chose, and changes before the first': approved(
+      'job.change → bid.placed in time → job.change',
+      {
         actions: [['replaceFields', { fields: { ...jobFields, bidding: '7' } }], ['mailChanged']],
         context: { openedAt: marchDay(3), deadline: marchDay(10), bids: 1, updatedAt: marchDay(2) },
-      }),
+      },
+    ),
     'bids are counted, up to the deadline, and none is withdrawn from a job without bids': approved(
       [
         'bid.withdrawn in time → bid.placed in time → bid.placed in time → bid.withdrawn in time',
@@ -76,7 +69,7 @@ export const job = tablesWithoutScreen(jobMachine, {
     'the deadline of a job can move to eight weeks in all, not beyond': {
       path: '(of seven weeks) → job.approve → job.extend in time → job.extend in time ⇒ open',
       actions: [...approvedActions, ['mailExtended']],
-      context: { deadline: eightWeeksLater },
+      context: { deadline: new Date(marchDay(3).getTime() + 56 * dayMs) },
     },
     'a job without bids that its client closes has ended': approved('job.close ⇒ ended', {
       actions: [['mailClosed']],

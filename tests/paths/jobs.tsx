@@ -2,21 +2,17 @@ import type { JobSummary } from '#contract/jobs/jobs.ts'
 import { jobsMachine, type JobFilters } from '#machines/jobs/jobs.ts'
 import { JobsScreen } from '#src/screens/jobs/jobs.tsx'
 import { pathTables } from '#tests/model/tables.ts'
+import { sampleJob } from '#tests/support/samples.ts'
 import { clicks, external } from './event-actions.ts'
-import { tryAgainButton } from './failures.ts'
+import { callOf, tryAgainButton } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
 const jobRow = (id: string, changed: Partial<JobSummary>): JobSummary => ({
+  ...sampleJob,
   id,
   side: 'partner',
   title: `Job ${id}`,
-  category: 'finance',
-  budget: '5000-15000',
-  status: 'open',
-  postedAt: '2026-03-01T23:30:00.000Z',
-  deadline: '2026-03-15T09:30:00.000Z',
   bids: null,
-  bid: null,
   ...changed,
 })
 const firstJob = jobRow('1', {})
@@ -31,8 +27,8 @@ const failedText = 'Failed to load the jobs. Please try again.'
 const titleHeading = heading('Jobs')
 const loadingText = 'Loading jobs...'
 
-const listStart: [string, unknown] = ['list', { filters: noFilters, after: undefined }]
-const nextStart: [string, unknown] = ['list', { filters: noFilters, after: '3' }]
+const listStart = callOf('list', { filters: noFilters, after: undefined })
+const nextStart = callOf('list', { filters: noFilters, after: '3' })
 
 export const jobs = pathTables(jobsMachine, {
   render: (actor) => <JobsScreen actor={actor} side="partner" />,
@@ -51,10 +47,7 @@ export const jobs = pathTables(jobsMachine, {
         },
         'view.choose → list.done none ⇒ shown.shown',
       ],
-      starts: [
-        ...[listStart, listStart],
-        ['list', { filters: { ...noFilters, view: 'own' }, after: undefined }],
-      ],
+      starts: [listStart, listStart, ['list', { filters: { ...noFilters, view: 'own' }, after: undefined }]],
       shows: ['No bids yet'],
     },
     'field and budget are chosen together, and a list without such a job says so': {
@@ -66,30 +59,15 @@ export const jobs = pathTables(jobsMachine, {
       ],
       shows: ['No jobs are open for bids'],
     },
-    'a list whose jobs the reader has changed elsewhere stays until it is loaded again, with the same choice':
-      {
-        path: [
-          'category.choose → list.done some → jobs.changed',
-          { shows: [link('Job 1')] },
-          'list.done many ⇒ shown.shown',
-        ],
-        starts: [
-          listStart,
-          ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
-          ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
-        ],
-        context: { jobs: [firstJob, thirdJob] },
-      },
-    'a next page that does not come leaves the pages before it and is asked for again, and each job is listed once':
-      {
-        path: [
-          'list.done many → more.request → list.error',
-          { shows: [link('Job 1'), failedText] },
-          'retry → list.done some ⇒ shown.shown',
-        ],
-        starts: [listStart, nextStart, nextStart],
-        context: { jobs: [firstJob, thirdJob, secondJob] },
-      },
+    'a next page that does not come is asked for again, and each job is listed once': {
+      path: [
+        'list.done many → more.request → list.error',
+        { shows: [link('Job 1'), failedText] },
+        'retry → list.done some ⇒ shown.shown',
+      ],
+      starts: [listStart, nextStart, nextStart],
+      context: { jobs: [firstJob, thirdJob, secondJob] },
+    },
   },
   eventCases: {
     'view.choose': { '': { view: 'own' } },
@@ -143,10 +121,6 @@ export const ownJobs = pathTables(jobsMachine, {
         /Client Access and Partner Access include 1 job at a time\. Premium Access \(\$49 a month\) includes 5/,
       ],
       hides: [link('Post a job')],
-    },
-    'a first job is explained': {
-      path: 'list.done none ⇒ shown.shown',
-      shows: ['No jobs yet', '0 of 1 job under way'],
     },
   },
   eventCases: {

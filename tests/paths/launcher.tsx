@@ -38,16 +38,12 @@ export const launcher = pathTables(launcherMachine, {
   scenarios: {
     'a click asks for the panel and opens nothing yet': pressed('launcher.open ⇒ panel.fetching, place.free'),
     'a panel that is closed while its code comes stays closed': pressed('launcher.close → fetchPanel.done'),
-    'a panel stays closed when the page changes while its code comes': pressed(
-      'page.changed → fetchPanel.done',
-    ),
+    'a panel stays closed when the page changes meanwhile': pressed('page.changed → fetchPanel.done'),
     'where the code of the panel cannot be had, the next click asks for it again': pressed(
       'fetchPanel.error → launcher.open → fetchPanel.done ⇒ panel.open, place.free',
       { starts: [['fetchPanel']] },
     ),
-    'the launcher stays where it is when its panel is closed': opened(
-      'launcher.close ⇒ panel.closed, place.free',
-    ),
+    'the launcher stays when its panel is closed': opened('launcher.close ⇒ panel.closed, place.free'),
     'whoever left by a link has left the panel': opened('link.follow ⇒ panel.left, place.free', {
       followedLinks: ['/contact'],
     }),

@@ -37,19 +37,12 @@ export const listChanges = pathTables(listChangesMachine, {
     />
   ),
   scenarios: {
-    'a phase is moved, and its new place is told in the place of what was removed': {
-      path: 'item.remove phase → item.move ⇒ moved',
-      actions: [
-        ['removeItem', firstPhaseRemoval],
-        ['moveItem', { path: phasesPath, from: 0, to: 1 }],
-      ],
-      shows: ['Execution Plan, Phase 1 is now in position 2.'],
-    },
-    'a phase is removed and brought back': {
-      path: 'item.remove phase → removal.undo ⇒ quiet',
+    'a phase is removed, brought back and moved': {
+      path: 'item.remove phase → removal.undo ⇒ quiet → item.move ⇒ moved',
       actions: [
         ['removeItem', firstPhaseRemoval],
         ['restoreItem', firstPhaseRemoval],
+        ['moveItem', { path: phasesPath, from: 0, to: 1 }],
       ],
     },
     'all of a slide is left blank, and can be brought back': {

@@ -44,7 +44,6 @@ export const login = pathTables(loginMachine, {
       '/checkout?product=blueprint',
       '/auth/google?redirect=%2Fcheckout%3Fproduct%3Dblueprint',
     ),
-    'after an error the person may try again': begun('auth_failed'),
     'whoever is on the way to pay is told for what': {
       path: '(to a checkout) → purchase.found blueprint ⇒ ready',
       starts: [['session'], ['purchase', { redirect: '/checkout?product=blueprint' }]],
@@ -62,10 +61,7 @@ export const login = pathTables(loginMachine, {
     'an answer that could not be read is told': told('invalid_token', unreadableText),
     'a permission that was not given is told': told('access_denied', notPermittedText),
     'any other error is told in one general sentence': told('unknown', generalText),
-    'an error called like something every object has is told in that sentence': told(
-      'inherited',
-      generalText,
-    ),
+    'an error called like something every object has is told so': told('inherited', generalText),
     'an error that names nothing is none': { path: '(empty) ⇒ ready', hides: [alert] },
     'whoever is signed in goes on to the dashboard': {
       path: '(plain) → session.loggedIn ⇒ passed',

@@ -4,7 +4,7 @@ import { SiteHeader } from '#src/screens/shell/header.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import type { Assertion } from '#tests/model/scenario.ts'
 import { sentBy } from './event-actions.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { link } from './screen-items.ts'
 
 /** The site's header with its two panels, or on a small screen, once it is opened, with its list. */
@@ -27,12 +27,11 @@ const HeaderWithOpenPopup = ({ actor }: { actor: MenuActor }) => {
 const expandedButton = (name: string, expanded: boolean) => ({ role: 'button', name, expanded }) as const
 const solutionLink = link('Process Intelligence')
 const developmentLink = link('MVP & Prototyping')
-const hide = (popup: string): [string, unknown] => ['hide', { popup }]
+const hide = (popup: string) => callOf('hide', { popup })
 
 const opened = (popup: string, ends = popup) =>
   scenariosAfter(`popup.opened ${popup} ⇒ ${ends}`, { starts: [['popups']], actions: [] })
 const solutions = opened('solutions')
-const development = opened('development')
 const list = opened('menu', 'menu.collapsed')
 
 const popupCases = {
@@ -49,12 +48,7 @@ export const menu = pathTables(menuMachine, {
   render: (actor) => <HeaderWithOpenPopup actor={actor} />,
   scenarios: {
     'nothing is open at first': { path: '⇒ closed' },
-    'a panel closes when the focus moves on': solutions('focus.left ⇒ closed', {
-      actions: [hide('solutions')],
-    }),
-    'a panel closes when the person goes back a page': development('page.changed ⇒ closed', {
-      actions: [hide('development')],
-    }),
+    'a panel closes behind the focus': solutions('focus.left ⇒ closed', { actions: [hide('solutions')] }),
     'no panel stays open on a screen that became small': solutions(
       'screen.changed → popup.opened development → screen.changed ⇒ closed',
       { actions: [hide('solutions'), hide('development')] },
@@ -64,16 +58,10 @@ export const menu = pathTables(menuMachine, {
       'popup.opened development → popup.closed solutions → popup.opened solutions',
       'popup.closed development ⇒ solutions',
     ]),
-    'what a panel says late does not close the list': solutions(
-      'popup.opened menu → popup.closed solutions ⇒ menu.collapsed',
-    ),
     'the groups of the list expand one at a time, and one folds when it is pressed again': list(
       'group.toggle solutions → group.toggle development → group.toggle solutions → group.toggle solutions',
     ),
-    'opened anew, the list is collapsed': list(
-      'group.toggle development → popup.closed menu → popup.opened menu',
-    ),
-    'the list closes when the focus moves on': list('focus.left ⇒ closed', { actions: [hide('menu')] }),
+    'opened anew it is collapsed': list('group.toggle development → popup.closed menu → popup.opened menu'),
     'the list closes when the person goes back a page': list(
       'group.toggle solutions → page.changed ⇒ closed',
       { actions: [hide('menu')] },

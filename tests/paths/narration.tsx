@@ -1,15 +1,14 @@
 import { narrationMachine } from '#machines/narration.ts'
 import { NarrationPlayer } from '#src/screens/home/narration.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks, sentBy } from './event-actions.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { button } from './screen-items.ts'
 
 const failureText = 'The recording could not be loaded. The transcript is below.'
 const allButtons = ['English', 'Hindi', 'Play', 'Pause', 'Mute'].map(button)
 const muteButton = (pressed: boolean) => ({ ...button('Mute'), pressed })
-const clip = (language: string): StartedActor => ['clip', { language }]
+const clip = (language: string) => callOf('clip', { language })
 
 const opened = scenariosAfter('⇒ stopped', { starts: [], actions: [] })
 const playing = scenariosAfter('narration.play ⇒ playing', { starts: [clip('english')], actions: [] })
@@ -24,10 +23,6 @@ export const narration = pathTables(narrationMachine, {
       starts: [clip('hindi')],
       actions: [['rewind']],
     }),
-    'a language that is chosen back is read from its beginning': opened(
-      'language.choose hindi → language.choose english → narration.play ⇒ playing',
-      { starts: [clip('english')], actions: [['rewind'], ['rewind']] },
-    ),
     'a narration whose language is changed goes on in the other one, from its beginning': playing(
       'language.choose hindi',
       { starts: [clip('hindi')], actions: [['rewind']] },
@@ -42,13 +37,7 @@ export const narration = pathTables(narrationMachine, {
       { actions: [['rewind']] },
     ),
     'the end of the recording is where it began': playing('clip.ended ⇒ stopped'),
-    'a recording that could not be loaded is asked for again': playing('clip.failed → narration.play', {
-      starts: [clip('english')],
-    }),
-    'after a failure the other language may be chosen': playing(
-      'clip.failed → language.choose hindi → narration.play',
-      { starts: [clip('hindi')], actions: [['rewind']] },
-    ),
+    'what failed is asked for again': playing('clip.failed → narration.play', { starts: [clip('english')] }),
     'muting is told and changes nothing else, and muting twice is not muting': playing(
       ['mute.toggle', { shows: [muteButton(true)] }, 'mute.toggle'],
       { shows: [muteButton(false)] },

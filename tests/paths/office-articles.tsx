@@ -2,10 +2,8 @@ import type { OfficeArticle } from '#contract/articles/office.ts'
 import { officeArticlesMachine } from '#machines/articles/office-articles.ts'
 import { OfficeArticlesScreen } from '#src/screens/office/office-articles.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks } from './event-actions.ts'
-import { askedAgain, scenariosAfter } from './scenarios.ts'
-import { tryAgainButton, unreachableText } from './failures.ts'
+import { askedAgain, callOf, scenariosAfter, tryAgainButton, unreachableText } from './scenarios.ts'
 import { alert, button, disabledButton, heading, link } from './screen-items.ts'
 
 const article = (id: string, changed: Partial<OfficeArticle> = {}): OfficeArticle => ({
@@ -23,10 +21,8 @@ const article = (id: string, changed: Partial<OfficeArticle> = {}): OfficeArticl
 const draftArticle = article('new', { title: ' ', status: 'draft' })
 const articleList = [article('out', { revision: 3 }), article('soon', { status: 'scheduled' }), draftArticle]
 const title = heading('Articles')
-const list = (changed: object = {}): StartedActor => [
-  'listArticles',
-  { search: '', status: undefined, after: null, ...changed },
-]
+const list = (changed: object = {}) =>
+  callOf('listArticles', { search: '', status: undefined, after: null, ...changed })
 
 const listed = scenariosAfter('listArticles.done page ⇒ shown', { starts: [list()] })
 const creating = scenariosAfter('listArticles.done none → article.create ⇒ shown', { actions: [] })
@@ -70,7 +66,7 @@ export const officeArticles = pathTables(officeArticlesMachine, {
       { actions: [['openArticle', { id: 'a1' }]] },
     ),
     'what fails is told, and can be tried again': creating('createArticle.error → article.create ⇒ creating'),
-    'a list that does not come is asked for again': askedAgain(list(), 'listArticles.done none'),
+    'the list is asked for again': askedAgain(list(), 'listArticles.done none'),
   },
   eventCases: {
     'listArticles.done': {

@@ -2,10 +2,7 @@ import type { OfficeHome } from '#contract/office/home.ts'
 import { officeHomeMachine } from '#machines/office/office-home.ts'
 import { OfficeHomeScreen } from '#src/screens/office/office-home.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
-import { shownAfter } from './expected-screens.ts'
-import { askedAgain, scenariosAfter } from './scenarios.ts'
-import { unreachableText } from './failures.ts'
+import { askedAgain, callOf, scenariosAfter, shownAfter, unreachableText } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
 
 type HomeProject = NonNullable<OfficeHome['projects']>[number]
@@ -63,7 +60,7 @@ const nothingOpen: OfficeHome = {
 }
 
 const title = heading('Office')
-const readHome: StartedActor = ['readOfficeHome']
+const readHome = callOf('readOfficeHome')
 
 const shown = scenariosAfter('readOfficeHome.done everything ⇒ shown', { starts: [readHome] })
 
@@ -95,15 +92,14 @@ export const officeHome = pathTables(officeHomeMachine, {
       ['Nothing needs your attention'],
       ['Projects under way'],
     ),
-    'what is shown stays while it is read again, ages go on by the minute, and stay if they cannot be read':
-      shown(
-        [
-          'after.beforeRefresh ⇒ refreshing',
-          { starts: [readHome, readHome], elapsedMs: 60_000, shows: [link('Asha Rao')] },
-          'readOfficeHome.error → after.beforeRefresh → readOfficeHome.done an hour later',
-        ],
-        { starts: [readHome, readHome], elapsedMs: 120_000, shows: [/31 hours ?7 hours over/] },
-      ),
+    'what is shown stays while it is read again, and ages go on by the minute': shown(
+      [
+        'after.beforeRefresh ⇒ refreshing',
+        { starts: [readHome, readHome], elapsedMs: 60_000, shows: [link('Asha Rao')] },
+        'readOfficeHome.error → after.beforeRefresh → readOfficeHome.done an hour later',
+      ],
+      { starts: [readHome, readHome], elapsedMs: 120_000, shows: [/31 hours ?7 hours over/] },
+    ),
     'what could not be updated says so, and is asked for again': shown(
       'after.beforeRefresh → readOfficeHome.error → retry → readOfficeHome.done an hour later',
       { starts: [readHome, readHome], shows: [/31 hours ?7 hours over/] },

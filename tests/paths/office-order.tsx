@@ -3,9 +3,8 @@ import type { OrderDetail, OrderActOutcome } from '#contract/orders/office.ts'
 import { officeOrderMachine, type OrderChangeOutcome } from '#machines/orders/office-order.ts'
 import { OfficeOrderScreen } from '#src/screens/office/orders/office-order.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks, external } from './event-actions.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { alert, button, dialog, heading, link } from './screen-items.ts'
 
 const orderedAt = '2026-03-01T23:30:00.000Z'
@@ -57,8 +56,8 @@ const signInLink = link('Sign in again')
 const refusedText = 'The provider refused the refund. Nothing has changed.'
 const readingText = 'Loading the order...'
 
-const readOrder: StartedActor = ['readOrder', { id: 'o1' }]
-const change = (act: object): StartedActor => ['changeOrder', { id: 'o1', act }]
+const readOrder = callOf('readOrder', { id: 'o1' })
+const change = (act: object) => callOf('changeOrder', { id: 'o1', act })
 
 const readOnly = (status: string, act: string): Journey => ({
   path: `(sales) → readOrder.done ${status} ⇒ shown`,
@@ -100,19 +99,18 @@ export const officeOrder = pathTables(officeOrderMachine, {
       hides: [button('Refund')],
     }),
     'nothing is refunded if the question is answered by no': paid('refund.ask → question.cancel'),
-    'a refund that the provider refuses says so until something else is done, and is not simply repeated':
-      refunding(
-        [
-          'changeOrder.done not refunded',
-          { shows: [refusedText, /Refused by the provider: the provider shows no payment/] },
-          'refund.ask → question.confirm → changeOrder.done not refunded → check.request',
-          'changeOrder.done unanswered → closing.ask ⇒ closing',
-        ],
-        {
-          starts: [change({ act: 'refund' }), change({ act: 'check' })],
-          context: { result: undefined, error: undefined, isSignInTooOld: false },
-        },
-      ),
+    'a refused refund says so until something else is done, and is not simply repeated': refunding(
+      [
+        'changeOrder.done not refunded',
+        { shows: [refusedText, /Refused by the provider: the provider shows no payment/] },
+        'refund.ask → question.confirm → changeOrder.done not refunded → check.request',
+        'changeOrder.done unanswered → closing.ask ⇒ closing',
+      ],
+      {
+        starts: [change({ act: 'refund' }), change({ act: 'check' })],
+        context: { result: undefined, error: undefined, isSignInTooOld: false },
+      },
+    ),
     'a sign-in that is too old leads to the sign-in': refunding('changeOrder.done too old', {
       shows: ['Please sign in again first.', signInLink],
     }),
@@ -124,23 +122,22 @@ export const officeOrder = pathTables(officeOrderMachine, {
       'closing.ask → question.confirm ⇒ changing',
       { starts: [change({ act: 'close', reason: 'no-payment' })] },
     ),
-    'the provider is asked again, a payment that does not match is named, an order that is not there leads nowhere, and a server that fails says so':
-      checking(
-        [
-          'changeOrder.done unanswered',
-          { shows: ['The provider didn’t respond. The server will try again.'], hides: [button('Refund')] },
-          'check.request → changeOrder.done mismatch',
-          { shows: [/A payment doesn’t match this order/] },
-          'check.request → changeOrder.done refused',
-          { shows: ['This order doesn’t exist.'], hides: [signInLink] },
-          'check.request → changeOrder.error',
-        ],
-        {
-          starts: [change({ act: 'check' }), change({ act: 'check' }), change({ act: 'check' })],
-          shows: [alert, 'An unknown error occurred.'],
-          hides: [signInLink],
-        },
-      ),
+    'the provider is asked again, and what comes of it is told': checking(
+      [
+        'changeOrder.done unanswered',
+        { shows: ['The provider didn’t respond. The server will try again.'], hides: [button('Refund')] },
+        'check.request → changeOrder.done mismatch',
+        { shows: [/A payment doesn’t match this order/] },
+        'check.request → changeOrder.done refused',
+        { shows: ['This order doesn’t exist.'], hides: [signInLink] },
+        'check.request → changeOrder.error',
+      ],
+      {
+        starts: [change({ act: 'check' }), change({ act: 'check' }), change({ act: 'check' })],
+        shows: [alert, 'An unknown error occurred.'],
+        hides: [signInLink],
+      },
+    ),
   },
   eventCases: {
     'readOrder.done': { paid: paidOrder, open: openOrder },

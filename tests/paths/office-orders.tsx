@@ -2,10 +2,8 @@ import type { OfficeOrder, OrdersPage } from '#contract/orders/office.ts'
 import { officeOrdersMachine } from '#machines/orders/office-orders.ts'
 import { OfficeOrdersScreen } from '#src/screens/office/orders/office-orders.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks } from './event-actions.ts'
-import { shownAfter } from './expected-screens.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter, shownAfter } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
 
 const order = (id: string, changed: Partial<OfficeOrder> = {}): OfficeOrder => ({
@@ -23,10 +21,8 @@ const ordersPage = (orders: OfficeOrder[], next: string | null): OrdersPage => (
 
 const noOrdersText = 'No orders'
 const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show older orders', disabled }) as const
-const list = (changed: object = {}): StartedActor => [
-  'listOrders',
-  { search: '', status: '', before: null, ...changed },
-]
+const list = (changed: object = {}) =>
+  callOf('listOrders', { search: '', status: '', before: null, ...changed })
 
 const listed = scenariosAfter('listOrders.done first ⇒ shown', { starts: [list()] })
 

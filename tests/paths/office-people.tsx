@@ -2,10 +2,8 @@ import type { OfficePerson, PeoplePage } from '#contract/people/people.ts'
 import { officePeopleMachine } from '#machines/office/office-people.ts'
 import { OfficePeopleScreen } from '#src/screens/office/office-people.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks } from './event-actions.ts'
-import { shownAfter } from './expected-screens.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter, shownAfter } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
 const personRow = (id: string, changed: Partial<OfficePerson> = {}): OfficePerson => ({
@@ -27,7 +25,7 @@ const activePlan = {
 } as const
 const noneFoundText = 'Nobody matches this search.'
 
-const list = (changed: object = {}): StartedActor => ['listPeople', { search: '', before: null, ...changed }]
+const list = (changed: object = {}) => callOf('listPeople', { search: '', before: null, ...changed })
 
 const listed = scenariosAfter('listPeople.done first ⇒ shown', { starts: [list()] })
 

@@ -2,9 +2,8 @@ import type { PersonDetail } from '#contract/people/people.ts'
 import { officePersonMachine } from '#machines/office/office-person.ts'
 import { OfficePersonScreen } from '#src/screens/office/office-person.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks } from './event-actions.ts'
-import { askedAgain, scenariosAfter } from './scenarios.ts'
+import { askedAgain, callOf, scenariosAfter } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
 
 const signedUpAt = '2026-03-01T23:30:00.000Z'
@@ -32,7 +31,7 @@ const title = heading('Ada Lovelace')
 const dialog = { role: 'dialog', name: 'Permanently erase this person’s data?' } as const
 const signInLink = link('Sign in again')
 const readingText = 'Loading the person...'
-const readPerson: StartedActor = ['readPerson', { id: 'p1' }]
+const readPerson = callOf('readPerson', { id: 'p1' })
 
 const asking = scenariosAfter('readPerson.done → erasure.ask ⇒ asking', { starts: [readPerson] })
 const erasing = scenariosAfter(

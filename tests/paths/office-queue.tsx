@@ -2,11 +2,8 @@ import type { QueueEntry } from '#contract/reviews/queues.ts'
 import { officeQueueMachine } from '#machines/office/office-queue.ts'
 import { OfficeQueueScreen } from '#src/screens/office/office-queue.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks } from './event-actions.ts'
-import { shownAfter } from './expected-screens.ts'
-import { askedAgain, scenariosAfter } from './scenarios.ts'
-import { tryAgainButton } from './failures.ts'
+import { askedAgain, callOf, scenariosAfter, shownAfter, tryAgainButton } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
 const queueEntry = (id: string, changed: Partial<QueueEntry>): QueueEntry => ({
@@ -23,10 +20,8 @@ const waitingEntry = queueEntry('first', { status: 'pending', isWaiting: true })
 const queuePage = (entries: QueueEntry[], next: string | null) => ({ entries, next })
 
 const title = heading('Blueprints')
-const list = (changed: object = {}): StartedActor => [
-  'listQueue',
-  { status: '', search: '', after: null, ...changed },
-]
+const list = (changed: object = {}) =>
+  callOf('listQueue', { status: '', search: '', after: null, ...changed })
 
 const listed = scenariosAfter('listQueue.done full ⇒ shown', { starts: [list()] })
 

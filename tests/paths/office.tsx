@@ -2,10 +2,8 @@ import type { OfficeNavigation } from '#contract/staff/staff.ts'
 import { officeMachine } from '#machines/office/office.ts'
 import { OfficeShell } from '#src/screens/office/shell.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks, external } from './event-actions.ts'
-import { askedAgain, scenariosAfter } from './scenarios.ts'
-import { tryAgainButton, unreachableText } from './failures.ts'
+import { askedAgain, callOf, scenariosAfter, tryAgainButton, unreachableText } from './scenarios.ts'
 import { alert, button, link } from './screen-items.ts'
 
 const endedSessionText =
@@ -23,7 +21,7 @@ const officeWith = (waitingCount: number): OfficeNavigation => ({
 const page = 'The page of partners'
 const logOutButton = (disabled: boolean) => ({ ...button('Log out'), disabled })
 const signInLink = link('Sign in again')
-const readOffice: StartedActor = ['readOffice']
+const readOffice = callOf('readOffice')
 
 const open = scenariosAfter('readOffice.done three wait ⇒ open', { starts: [readOffice], actions: [] })
 

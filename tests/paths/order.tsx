@@ -2,7 +2,7 @@ import type { Journeys } from '#tests/model/journeys.ts'
 import { dayMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import { orderMachine } from '#machines/orders/order.ts'
 import { tablesWithoutScreen } from '#tests/model/tables.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 
 const timeAfter = (ms: number): Date => new Date(Date.parse('2026-03-05T09:30:00Z') + ms)
 const oneSecondLater = timeAfter(secondMs)
@@ -40,11 +40,9 @@ const paidActions: [string, unknown?][] = [
   ['notifyOtherOrders'],
 ]
 
-const denyCaptureAction = (reason: string): [string, unknown] => ['denyCapture', { reason }]
-const mismatchAction = (mismatch: string, mismatchedPayment: object = payment): [string, unknown] => [
-  'reportMismatch',
-  { mismatch: mismatch, payment: mismatchedPayment },
-]
+const denyCaptureAction = (reason: string) => callOf('denyCapture', { reason })
+const mismatchAction = (mismatch: string, mismatchedPayment: object = payment) =>
+  callOf('reportMismatch', { mismatch: mismatch, payment: mismatchedPayment })
 
 const stored = scenariosAfter('⇒ intended', { actions: [] })
 const placed = scenariosAfter('provider.opened ⇒ open', { actions: [] })
@@ -69,69 +67,61 @@ const orderScenarios: Journeys = {
   'an open order that its buyer returns to is checked as soon as a new one': placed('order.reused', {
     context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(50 * secondMs) },
   }),
-  'an approved payment is captured by the first caller, then recorded, granted and receipted once, however often it is reported':
-    capturing(
-      [
-        {
-          context: {
-            capturingSince: oneSecondLater,
-            updatedAt: oneSecondLater,
-            checks: 0,
-            nextCheckAt: timeAfter(11 * secondMs),
-          },
+  'an approved payment is captured by the first caller, then recorded and granted once': capturing(
+    [
+      {
+        context: {
+          capturingSince: oneSecondLater,
+          updatedAt: oneSecondLater,
+          checks: 0,
+          nextCheckAt: timeAfter(11 * secondMs),
         },
-        'payment.captured first → payment.captured again ⇒ paid',
-      ],
-      {
-        actions: paidActions,
-        context: { updatedAt: twentySecondsLater, nextCheckAt: timeAfter(11 * secondMs) },
       },
-    ),
-  'a paid order is checked for a refund a day later, a second payment is reported, other orders change nothing':
-    placed(
-      [
-        'payment.captured first → payment.captured counted for another → otherOrder.capturing',
-        'otherOrder.paid soon → order.closed later ⇒ paid',
-      ],
-      {
-        actions: [...paidActions, mismatchAction('paidTwice')],
-        context: { paidAt: twentySecondsLater, nextCheckAt: timeAfter(20 * secondMs + dayMs) },
-      },
-    ),
+      'payment.captured first → payment.captured again ⇒ paid',
+    ],
+    {
+      actions: paidActions,
+      context: { updatedAt: twentySecondsLater, nextCheckAt: timeAfter(11 * secondMs) },
+    },
+  ),
+  'a paid order is checked a day later, a second payment reported, other orders change nothing': placed(
+    [
+      'payment.captured first → payment.captured counted for another → otherOrder.capturing',
+      'otherOrder.paid soon → order.closed later ⇒ paid',
+    ],
+    {
+      actions: [...paidActions, mismatchAction('paidTwice')],
+      context: { paidAt: twentySecondsLater, nextCheckAt: timeAfter(20 * secondMs + dayMs) },
+    },
+  ),
   'a payment does not postpone a check that is already due': placed(
     'payment.captured when a check was due ⇒ paid',
     { actions: paidActions, context: { paidAt: tenMinutesLater, nextCheckAt: timeAfter(31 * secondMs) } },
   ),
-  'a payment of another amount or currency, or for what is paid, grants nothing and is reported to an operator':
-    placed(
-      [
-        'payment.captured of less → payment.captured in rupees → payment.captured counted for another',
-        'payment.captured of a paid deposit',
+  'a payment of another amount or currency, or for what is paid, is reported and grants nothing': placed(
+    [
+      'payment.captured of less → payment.captured in rupees → payment.captured counted for another',
+      'payment.captured of a paid deposit',
+    ],
+    {
+      actions: [
+        mismatchAction('otherAmount', shortPayment),
+        mismatchAction('otherAmount', rupeePayment),
+        mismatchAction('countedBefore'),
+        mismatchAction('depositPaid'),
       ],
-      {
-        actions: [
-          mismatchAction('otherAmount', shortPayment),
-          mismatchAction('otherAmount', rupeePayment),
-          mismatchAction('countedBefore'),
-          mismatchAction('depositPaid'),
-        ],
-        context: { paidAt: null },
-      },
-    ),
-  'an approved payment is not captured of a deleted person, for a deposit that is not due, nor beside another order of the purchase':
-    placed(
-      [
-        'payment.authorized by somebody deleted → payment.authorized for a replaced deposit',
-        'payment.authorized beside a capture → payment.authorized beside an undecided one',
-      ],
-      {
-        actions: [
-          denyCaptureAction('replaced'),
-          denyCaptureAction('busy'),
-          denyCaptureAction('otherPending'),
-        ],
-      },
-    ),
+      context: { paidAt: null },
+    },
+  ),
+  'no payment is captured of a deleted person, for a deposit not due, or beside another order': placed(
+    [
+      'payment.authorized by somebody deleted → payment.authorized for a replaced deposit',
+      'payment.authorized beside a capture → payment.authorized beside an undecided one',
+    ],
+    {
+      actions: [denyCaptureAction('replaced'), denyCaptureAction('busy'), denyCaptureAction('otherPending')],
+    },
+  ),
   'an order that is being captured is not captured by a second caller, and cannot be closed': capturing(
     'payment.authorized by the person → order.closed at once',
     { actions: [denyCaptureAction('busy')], context: { updatedAt: oneSecondLater } },
@@ -155,52 +145,51 @@ const orderScenarios: Journeys = {
     ],
     { actions: [denyCaptureAction('refused'), ...captureActions], context: { refusals: 1 } },
   ),
-  'a capture without an answer is repeated after ten seconds, and its refusal opens the order again after five minutes':
-    capturing(
-      [
-        'payment.authorized soon after → capture.refused again, soon ⇒ capturing',
-        { context: { refusals: 0, updatedAt: twentySecondsLater } },
-        'capture.refused again, later ⇒ open',
-      ],
+  'a capture without an answer is repeated, and its refusal counts after five minutes': capturing(
+    [
+      'payment.authorized soon after → capture.refused again, soon ⇒ capturing',
+      { context: { refusals: 0, updatedAt: twentySecondsLater } },
+      'capture.refused again, later ⇒ open',
+    ],
+    {
+      actions: [['capture', { isRepeated: true }]],
+      context: { refusals: 1, capturingSince: null, updatedAt: tenMinutesLater },
+    },
+  ),
+  'an order without a payment is opened again once no capture can be in progress': capturing(
+    'payment.unpaid at once → payment.unpaid later ⇒ open',
+    { context: { refusals: 0, capturingSince: null } },
+  ),
+  'an order whose payment the provider reviews waits, and is paid when it is captured': capturing(
+    [
+      'payment.pending soon ⇒ pending',
       {
-        actions: [['capture', { isRepeated: true }]],
-        context: { refusals: 1, capturingSince: null, updatedAt: tenMinutesLater },
+        actions: captureActions,
+        context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(11 * secondMs) },
       },
-    ),
-  'an order without a payment at its provider is opened again once no capture can be in progress, without counting a refusal':
-    capturing('payment.unpaid at once → payment.unpaid later ⇒ open', {
-      context: { refusals: 0, capturingSince: null },
-    }),
-  'an order whose payment the provider reviews waits for the decision, and is paid when it is captured':
-    capturing(
-      [
-        'payment.pending soon ⇒ pending',
-        {
-          actions: captureActions,
-          context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(11 * secondMs) },
-        },
-        'payment.captured first ⇒ paid',
-      ],
-      { actions: paidActions },
-    ),
+      'payment.captured first ⇒ paid',
+    ],
+    { actions: paidActions },
+  ),
   'an order whose payment the provider reviews is abandoned when the payment fails': placed(
     'payment.pending soon → payment.failed soon ⇒ abandoned',
     { context: { nextCheckAt: null } },
   ),
-  'a failed payment abandons an order that is being captured, and a check that is planned still runs if it is due':
-    capturing('payment.failed soon ⇒ abandoned', { context: { nextCheckAt: timeAfter(11 * secondMs) } }),
+  'a failed payment abandons an order that is being captured, and a planned check still runs': capturing(
+    'payment.failed soon ⇒ abandoned',
+    { context: { nextCheckAt: timeAfter(11 * secondMs) } },
+  ),
   'an order under review that an operator closed is still checked after another order is paid': placed(
     'payment.pending soon → order.closed later → otherOrder.paid soon ⇒ abandoned',
     { context: { paidInstead: 'other', nextCheckAt: checkAfterClosing } },
   ),
-  'an order abandoned for another one is checked once more if a webhook asked for it': placed(
-    'otherOrder.paid when a check was due ⇒ abandoned',
-    { context: { paidInstead: 'other', nextCheckAt: timeAfter(31 * secondMs) } },
+  'an order whose capture got no answer can be closed, and is still checked': capturing(
+    'order.closed later ⇒ abandoned',
+    { context: { nextCheckAt: checkAfterClosing } },
   ),
-  'an order whose capture got no answer can be closed, and is still checked, because it may be paid':
-    capturing('order.closed later ⇒ abandoned', { context: { nextCheckAt: checkAfterClosing } }),
-  'an order that its provider does not know is kept while it may have been paid, and abandoned once its only capture was refused':
-    capturing('order.gone without a refusal → order.gone after a refusal ⇒ abandoned'),
+  'an order that its provider does not know is abandoned once its only capture was refused': capturing(
+    'order.gone without a refusal → order.gone after a refusal ⇒ abandoned',
+  ),
   'an order whose payment failed is checked once more if the check was due': placed(
     'payment.failed when a check was due ⇒ abandoned',
     { context: { nextCheckAt: timeAfter(31 * secondMs) } },
@@ -208,12 +197,8 @@ const orderScenarios: Journeys = {
   'an order without a change for three days is abandoned': placed('check.ended days later ⇒ abandoned', {
     context: { updatedAt: giveUpTime, nextCheckAt: null },
   }),
-  'an order that its provider never opened is abandoned after three days': stored(
-    'check.ended days later, of an intent ⇒ abandoned',
-  ),
-  'an order is not abandoned that changed less than three days ago, or while another check is due': placed(
-    'check.ended soon → check.ended days later, and asked for',
-  ),
+  'an intent is abandoned after three days': stored('check.ended days later, of an intent ⇒ abandoned'),
+  'no order is abandoned too early': placed('check.ended soon → check.ended days later, and asked for'),
   'an order is abandoned when another one of the same purchase is captured': stored(
     'otherOrder.capturing ⇒ abandoned',
     { context: { paidInstead: null } },
@@ -236,14 +221,13 @@ const orderScenarios: Journeys = {
       context: { paidInstead: 'other' },
     },
   ),
-  'once the order that was paid in its place is refunded, its buyer can pay it, but no check captures it':
-    placed(
-      [
-        'otherOrder.paid soon → payment.authorized by the job, after a refund',
-        'payment.authorized by the person, after a refund ⇒ capturing',
-      ],
-      { actions: [denyCaptureAction('elsewhere'), ...captureActions], context: { paidInstead: 'other' } },
-    ),
+  'once the order paid in its place is refunded, its buyer can pay it, but no check captures it': placed(
+    [
+      'otherOrder.paid soon → payment.authorized by the job, after a refund',
+      'payment.authorized by the person, after a refund ⇒ capturing',
+    ],
+    { actions: [denyCaptureAction('elsewhere'), ...captureActions], context: { paidInstead: 'other' } },
+  ),
   'a payment that the provider captured all the same is granted even after another order was paid': placed(
     'otherOrder.paid soon → payment.captured first ⇒ paid',
     { actions: paidActions },

@@ -2,8 +2,7 @@ import type { OwnBlueprint } from '#contract/blueprints/blueprints.ts'
 import { partnerMachine } from '#machines/blueprints/partner.ts'
 import { PartnerScreen } from '#src/screens/blueprints/partner.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import { tryAgainButton } from './failures.ts'
-import { shownAfter } from './expected-screens.ts'
+import { shownAfter, tryAgainButton } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
 
 const ownBlueprint = (
@@ -31,9 +30,7 @@ export const partner = pathTables(partnerMachine, {
         link('Change and resubmit'),
       ],
     },
-    'somebody who has submitted nothing is told so': shownAfter('listOwn.done none', [
-      'Nothing submitted yet',
-    ]),
+    'somebody who has submitted nothing is told': shownAfter('listOwn.done none', ['Nothing submitted yet']),
   },
   eventCases: {
     'listOwn.done': {

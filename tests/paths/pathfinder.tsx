@@ -8,7 +8,6 @@ import { alert, button, heading, link } from './screen-items.ts'
 
 const optionLabels: Record<string, string> = {
   handwork: 'Work done by hand',
-  missing: 'Something that does not exist yet',
   team: 'Our own people',
   rules: 'Steps that follow rules',
   reading: 'Reading, looking up and writing',
@@ -23,34 +22,15 @@ const advised = scenariosAfter(`${answersTo('handwork', 'team', 'rules')} ⇒ ad
 export const pathfinder = pathTables(pathfinderMachine, {
   render: (actor) => <StrategicPathfinderSection pathfinder={actor} />,
   scenarios: {
-    'work by hand that follows rules leads to automation, and an answer changed on the way back to agents, and starting again forgets them':
-      advised(
-        [
-          { shows: [heading('AI & Automation'), 'Automating steps that follow rules pays back fastest'] },
-          'question.back → option.choose reading → question.next ⇒ advised',
-          { shows: [heading('AI Agents & Co-pilots'), 'looking things up and drafting today'] },
-          'guide.restart ⇒ asking.unanswered',
-        ],
-        { shows: ['Question 1 of 3'] },
-      ),
-    'what cannot be bought leads to custom AI': {
-      path: `${answersTo('missing', 'team', 'rules')} ⇒ advised`,
-      shows: [heading('Custom AI Development')],
-    },
-    'the first question stands alone, and takes no focus before somebody goes on, who is told to answer it': {
-      path: [
-        {
-          context: { hasBegun: false },
-          shows: [
-            'Question 1 of 3',
-            { role: 'group', name: 'What costs you the most right now?' },
-            button('Next'),
-          ],
-          hides: [button('Back'), { role: 'radio', name: 'Our own people' }],
-        },
-        'question.next → option.choose handwork ⇒ asking.answered',
+    'answers lead to a service, another answer to another, and starting again forgets them': advised(
+      [
+        { shows: [heading('AI & Automation'), 'Automating steps that follow rules pays back fastest'] },
+        'question.back → option.choose reading → question.next ⇒ advised',
+        { shows: [heading('AI Agents & Co-pilots'), 'looking things up and drafting today'] },
+        'guide.restart ⇒ asking.unanswered',
       ],
-    },
+      { shows: ['Question 1 of 3'] },
+    ),
     'answers are kept on the way back': {
       path: `${answersTo('handwork', 'team')} → question.back ⇒ asking.answered`,
       shows: ['Question 2 of 3', { role: 'radio', name: 'Our own people', checked: true }],

@@ -30,14 +30,10 @@ export const pictureUpload = pathTables(pictureUploadMachine, {
       'picture.cancel → picture.choose',
       { context: { alt: '' } },
     ),
-    'a picture that is refused says why until it is uploaded again or chosen anew, and its description stays':
-      refused(
-        [
-          { shows: [alert, refusedText] },
-          'picture.upload ⇒ uploading → uploadPicture.error → picture.choose',
-        ],
-        { context: { alt: 'A house', error: undefined } },
-      ),
+    'a picture that is refused says why until the next try, and its description stays': refused(
+      [{ shows: [alert, refusedText] }, 'picture.upload ⇒ uploading → uploadPicture.error → picture.choose'],
+      { context: { alt: 'A house', error: undefined } },
+    ),
   },
   eventCases: {
     'picture.choose': { '': { file, name: 'house.png' } },

@@ -1,18 +1,18 @@
 import { portalLifeMachine } from '#machines/portals/portal-life.ts'
 import { tablesWithoutScreen } from '#tests/model/tables.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
 const tuesday = new Date('2026-03-03T09:30:00Z')
 const wednesday = new Date('2026-03-04T09:30:00Z')
 
 const codeOfAda = { codeId: 'ada', recipient: 'Ada Byron', selector: 'k7mq', codeHash: 'hers' }
-const closeViewers: [string] = ['closeViewers']
-const replaceCode: [string, unknown] = ['replaceCode', { codeHash: 'another' }]
-const addRecipient: [string, unknown] = ['addRecipient', codeOfAda]
-const revokeRecipient: [string, unknown] = ['revokeRecipient', { codeId: 'ada' }]
-const replaceDocument: [string, unknown] = ['replaceDocument', { content: { title: 'Second' } }]
-const setAgreement = (agreementId: string | null): [string, unknown] => ['setAgreement', { agreementId }]
+const closeViewers = callOf('closeViewers')
+const replaceCode = callOf('replaceCode', { codeHash: 'another' })
+const addRecipient = callOf('addRecipient', codeOfAda)
+const revokeRecipient = callOf('revokeRecipient', { codeId: 'ada' })
+const replaceDocument = callOf('replaceDocument', { content: { title: 'Second' } })
+const setAgreement = (agreementId: string | null) => callOf('setAgreement', { agreementId })
 
 const portalIn = (input: string, ends: string) => scenariosAfter(`(${input}) ⇒ ${ends}`, { actions: [] })
 const withoutEnd = portalIn('without an end', 'open')
@@ -45,32 +45,32 @@ export const portalLife = tablesWithoutScreen(portalLifeMachine, {
       'access.restore ⇒ expired',
       { context: { revokedAt: null, expiresAt: monday } },
     ),
-    'an expired portal that is given less time stays expired, and is open again when it is given more':
-      untilNow('expiry.change to Monday → expiry.change to Wednesday ⇒ open', {
-        context: { expiresAt: wednesday },
-      }),
+    'an expired portal stays so with less time, and is open again with more': untilNow(
+      'expiry.change to Monday → expiry.change to Wednesday ⇒ open',
+      { context: { expiresAt: wednesday } },
+    ),
     'an open portal ends when its end is put into the past': withoutEnd('expiry.change to Monday ⇒ expired', {
       context: { expiresAt: monday },
     }),
     'more time does not open a revoked portal': revokedAndOver('expiry.change to never', {
       context: { revokedAt: monday, expiresAt: null },
     }),
-    'a new code shuts out whoever came in by the old one, and a new agreement whoever has not accepted it':
-      withoutEnd('code.renew → agreement.change new', {
-        actions: [replaceCode, closeViewers, setAgreement('a1'), closeViewers],
-      }),
-    'nobody is shut out by another document, by no agreement any more, or by the end of another code':
-      withoutEnd('document.replace → agreement.change none → recipient.revoke one of several', {
-        actions: [replaceDocument, setAgreement(null), revokeRecipient],
-      }),
+    'a new code shuts out who came in by the old one, a new agreement who has not accepted it': withoutEnd(
+      'code.renew → agreement.change new',
+      { actions: [replaceCode, closeViewers, setAgreement('a1'), closeViewers] },
+    ),
+    'nobody is shut out by another document, no agreement any more, or the end of another code': withoutEnd(
+      'document.replace → agreement.change none → recipient.revoke one of several',
+      { actions: [replaceDocument, setAgreement(null), revokeRecipient] },
+    ),
     'neither another document nor a new code nor a new recipient opens a revoked portal': revoked(
       'document.replace → code.renew → recipient.add',
       { actions: [replaceDocument, replaceCode, closeViewers, addRecipient] },
     ),
-    'a draft is open with its first recipient, a draft again without its last code, and open by its own code':
-      draft('recipient.add ⇒ open → recipient.revoke the last one ⇒ draft → code.renew ⇒ open', {
-        actions: [addRecipient, revokeRecipient, replaceCode, closeViewers],
-      }),
+    'a draft opens with its first recipient or its own code, and is one again without its last': draft(
+      'recipient.add ⇒ open → recipient.revoke the last one ⇒ draft → code.renew ⇒ open',
+      { actions: [addRecipient, revokeRecipient, replaceCode, closeViewers] },
+    ),
     'a draft can be revoked, so that no code opens it': draft('access.revoke → recipient.add ⇒ revoked', {
       actions: [closeViewers, addRecipient],
     }),

@@ -1,14 +1,12 @@
 import { portalPreviewMachine } from '#machines/portals/portal-preview.ts'
 import { PortalPreviewScreen } from '#src/screens/office/portals/portal-preview.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
-import { askedAgain } from './scenarios.ts'
-import { tryAgainButton } from './failures.ts'
+import { askedAgain, callOf, tryAgainButton } from './scenarios.ts'
 import { alert } from './screen-items.ts'
 
 const previewNoticePattern =
   /This is what the client will see\. Viewing the document here does not count as opening it\./
-const readPreview: StartedActor = ['readPreview', { area: 'decks', id: 'd1' }]
+const readPreview = callOf('readPreview', { area: 'decks', id: 'd1' })
 
 export const portalPreview = pathTables(portalPreviewMachine, {
   render: (actor) => (

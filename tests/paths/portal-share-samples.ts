@@ -13,6 +13,14 @@ const recipient = (id: string, changed: Partial<Recipient> = {}): Recipient => (
 })
 
 export const draftShare = shareOf()
+const offer = {
+  version: '3.ab',
+  withdrawnAt: null,
+  remindedAt: '2026-03-07T10:00:00.000Z',
+  remindable: 1,
+  reminderRefusal: null,
+  switchedOff: 2,
+}
 export const openShare: PortalShare = {
   ...draftShare,
   status: 'open',
@@ -40,14 +48,7 @@ export const openShare: PortalShare = {
       deposit: { cents: 45_000, paidAt: '2026-03-09T10:00:00.000Z' },
     },
   },
-  offer: {
-    version: '3.ab',
-    withdrawnAt: null,
-    remindedAt: '2026-03-07T10:00:00.000Z',
-    remindable: 1,
-    reminderRefusal: null,
-    switchedOff: 2,
-  },
+  offer,
 }
 export const askedShare: PortalShare = {
   ...openShare,
@@ -63,17 +64,6 @@ export const askedShare: PortalShare = {
     ],
   },
   offer: null,
-}
-export const declinedShare: PortalShare = {
-  ...askedShare,
-  offered: 'declined',
-  decision: {
-    ...decisionOfAda,
-    kind: 'decline',
-    decidedWith: { recipient: null },
-    reason: 'Not this year.',
-    changedSlides: [],
-  },
 }
 export const agreedShare: PortalShare = {
   ...openShare,
@@ -98,32 +88,18 @@ export const agreedShare: PortalShare = {
 }
 export const withdrawnShare: PortalShare = {
   ...openShare,
-  offer: {
-    version: '3.ab',
-    withdrawnAt: '2026-03-09T10:00:00.000Z',
-    remindedAt: null,
-    remindable: 0,
-    reminderRefusal: null,
-    switchedOff: 0,
-  },
+  offer: { ...offer, withdrawnAt: '2026-03-09T10:00:00.000Z', remindable: 0 },
 }
 export const revokedShare: PortalShare = {
   ...openShare,
   status: 'revoked',
-  offer: openShare.offer && { ...openShare.offer, remindable: 0, reminderRefusal: 'closed' },
+  offer: { ...offer, remindable: 0, reminderRefusal: 'closed' },
   revokedAt: '2026-03-09T11:00:00.000Z',
 }
 /** What a colleague has made of the open proposal: another version, another last day, and an agreement. */
 export const theirShare: PortalShare = {
   ...openShare,
   expiresAt: '2026-06-30T23:59:59.999Z',
-  offer: {
-    version: '4.cd',
-    withdrawnAt: null,
-    remindedAt: null,
-    remindable: 1,
-    reminderRefusal: null,
-    switchedOff: 0,
-  },
+  offer: { ...offer, version: '4.cd' },
   agreement: { text: 'Tell nobody.', sha256: 'c3d4', version: 1, since: '2026-03-09T09:00:00.000Z' },
 }

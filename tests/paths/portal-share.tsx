@@ -7,19 +7,16 @@ import type { ShareRefusal, TypedFields } from '#machines/portals/portal-share/s
 import { pathTables } from '#tests/model/tables.ts'
 import { samplePortalShare as shareOf } from '#tests/support/portal-share.ts'
 import { clicks, external } from './event-actions.ts'
-import { shownAfter } from './expected-screens.ts'
 import {
   agreedShare,
   askedShare,
-  declinedShare,
   draftShare,
   openShare,
   revokedShare,
   theirShare,
   withdrawnShare,
 } from './portal-share-samples.ts'
-import { scenariosAfter } from './scenarios.ts'
-import { tryAgainButton } from './failures.ts'
+import { callOf, scenariosAfter, shownAfter, tryAgainButton } from './scenarios.ts'
 import { alert, button, dialog, disabledButton, heading, link, textField } from './screen-items.ts'
 
 const openedWith = (share: PortalShare, typed: TypedFields = {}) => ({ share, typed })
@@ -46,10 +43,10 @@ const keptActions: [string, unknown][] = [
   ['keepDraft', { ...agreementDraft, text: 'Keep it.', read: null }],
   ['dropDraft', { ...proposalInput, saves: 'watermark' }],
 ]
-const readShareStart: [string, unknown] = ['readShare', proposalInput]
-const changeShareStart = (change: unknown): [string, unknown] => ['changeShare', { ...proposalInput, change }]
+const readShareStart = callOf('readShare', proposalInput)
+const changeShareStart = (change: unknown) => callOf('changeShare', { ...proposalInput, change })
 const addRecipientStart = (recipient: string) => changeShareStart({ change: 'recipient', recipient })
-const copyStart: [string, unknown] = ['copy', { what: 'code', text: newCode.code }]
+const copyStart = callOf('copy', { what: 'code', text: newCode.code })
 const refusal = (
   issues: Record<string, string>,
   error = 'Please check the fields.',
@@ -63,37 +60,30 @@ const newVersionText =
 
 const draft = scenariosAfter('readShare.done draft ⇒ shown')
 const open = scenariosAfter('readShare.done open ⇒ shown')
-/** A proposal of which a day that is past was refused as the last one. */
-const refused = scenariosAfter('readShare.done open → expiry.save → changeShare.done past ⇒ changing')
 const coded = scenariosAfter('readShare.done draft → recipient.add → changeShare.done added ⇒ shown')
 
 export const portalShare = pathTables(portalShareMachine, {
   render: (actor) => <PortalShareScreen actor={actor} onSignIn={() => {}} />,
   inputs: { proposal: proposalInput },
   scenarios: {
-    'after an outage each recipient is shown with how often they opened it, and what a client decided on which version':
-      shownAfter(
-        'readShare.error → retry → readShare.done open',
-        [
-          'ada@example.com',
-          'March 6, 2026 at 10:00 UTC',
-          'December 31, 2026 at 23:59 UTC',
-          'Yes, created on the command line',
-          button('Revoke ada@example.com’s code'),
-          /Revoked: March 7, 2026/,
-          /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?Decided with ?ada@example\.com’s code ?Decided on ?March 8, 2026 at 10:00 UTC/,
-          /Option ?The full project ?Chosen ?Build ?\$1,000\.00 USD ?2 × Watch ?\$500\.00 USD ?Total ?\$1,500\.00 USD/,
-          /Deposit ?\$450\.00 USD, paid March 9, 2026 at 10:00 UTC/,
-          /Status ?Open for a decision/,
-          link('Open the sealed proposal'),
-          'This is a decision on an earlier version. The version that readers see now is open for a decision.',
-          /Slides that differ in the new version ?6\. Investment/,
-        ],
-        [button('Revoke bo@example.com’s code'), alert],
-      ),
-    'a decision on an earlier version says so where nobody can decide on the new one': shownAfter(
-      'readShare.done closed',
-      ['This is a decision on an earlier version. Nobody can decide on the version that readers see now.'],
+    'each recipient is shown with how often they opened it, and what a client decided': shownAfter(
+      'readShare.error → retry → readShare.done open',
+      [
+        'ada@example.com',
+        'March 6, 2026 at 10:00 UTC',
+        'December 31, 2026 at 23:59 UTC',
+        'Yes, created on the command line',
+        button('Revoke ada@example.com’s code'),
+        /Revoked: March 7, 2026/,
+        /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?Decided with ?ada@example\.com’s code ?Decided on ?March 8, 2026 at 10:00 UTC/,
+        /Option ?The full project ?Chosen ?Build ?\$1,000\.00 USD ?2 × Watch ?\$500\.00 USD ?Total ?\$1,500\.00 USD/,
+        /Deposit ?\$450\.00 USD, paid March 9, 2026 at 10:00 UTC/,
+        /Status ?Open for a decision/,
+        link('Open the sealed proposal'),
+        'This is a decision on an earlier version. The version that readers see now is open for a decision.',
+        /Slides that differ in the new version ?6\. Investment/,
+      ],
+      [button('Revoke bo@example.com’s code'), alert],
     ),
     'the changes that were asked for are shown, and which slides the draft changes': shownAfter(
       'readShare.done asked',
@@ -106,13 +96,6 @@ export const portalShare = pathTables(portalShareMachine, {
       ],
       [button('Withdraw the proposal')],
     ),
-    'why a client declined is shown': shownAfter('readShare.done declined', [
-      /Decision ?Declined/,
-      /Decided with ?A code that has since been deleted/,
-      /Reason ?Not this year\./,
-      /Status ?Declined/,
-      'To make another offer, publish a new version. Readers can then decide again.',
-    ]),
     'the sender sees who agreed to which text, and when, and why a deposit is not due': shownAfter(
       'readShare.done agreed',
       [
@@ -126,40 +109,30 @@ export const portalShare = pathTables(portalShareMachine, {
       ],
       [/Terms of acceptance that differ/, 'Decided with', /Readers must accept/],
     ),
-    'a draft says that nobody has a code, and last day, agreement, watermark and notice are changed in turn':
-      draft(
-        [
-          { shows: ['Draft', 'Nobody has a code yet', 'No expiry date', link('What the client will see')] },
-          'field.change day → expiry.save → changeShare.done open → expiry.remove → changeShare.done draft',
-          'expiry.save → changeShare.done draft → field.change agreement',
-          { shows: ['Readers don’t have to accept an agreement.'] },
-          'agreement.save → changeShare.done agreed → agreement.save → changeShare.done agreed',
-          'watermark.switch → changeShare.done agreed → notice.switch → changeShare.done quiet',
-        ],
-        {
-          starts: [
-            readShareStart,
-            changeShareStart({ change: 'expiry', day: '2026-11-30', read: null }),
-            changeShareStart({ change: 'expiry', day: null, read: openShare.expiresAt }),
-            changeShareStart({ change: 'expiry', day: null, read: null }),
-            changeShareStart({ change: 'agreement', text: 'Keep it.', read: null }),
-            changeShareStart({ change: 'agreement', text: 'Keep it.', read: 'a1b2' }),
-            changeShareStart({ change: 'watermark', isOn: true }),
-            changeShareStart({ change: 'tellsOpening', isOn: false }),
-          ],
-          context: { typed: {} },
-          shows: [checkbox(noticeLabel, false)],
-        },
-      ),
-    'what was typed before and not saved is there again': {
-      path: 'readShare.done with drafts ⇒ shown',
-      actions: [],
-      context: { share: agreedShare },
-      shows: [
-        textField('Recipient’s name or email', 'bo@example.com'),
-        /Readers must accept this text: ?Keep it\./,
+    'a draft says that nobody has a code, and its settings are changed in turn': draft(
+      [
+        { shows: ['Draft', 'Nobody has a code yet', 'No expiry date', link('What the client will see')] },
+        'field.change day → expiry.save → changeShare.done open → expiry.remove → changeShare.done draft',
+        'expiry.save → changeShare.done draft → field.change agreement',
+        { shows: ['Readers don’t have to accept an agreement.'] },
+        'agreement.save → changeShare.done agreed → agreement.save → changeShare.done agreed',
+        'watermark.switch → changeShare.done agreed → notice.switch → changeShare.done quiet',
       ],
-    },
+      {
+        starts: [
+          readShareStart,
+          changeShareStart({ change: 'expiry', day: '2026-11-30', read: null }),
+          changeShareStart({ change: 'expiry', day: null, read: openShare.expiresAt }),
+          changeShareStart({ change: 'expiry', day: null, read: null }),
+          changeShareStart({ change: 'agreement', text: 'Keep it.', read: null }),
+          changeShareStart({ change: 'agreement', text: 'Keep it.', read: 'a1b2' }),
+          changeShareStart({ change: 'watermark', isOn: true }),
+          changeShareStart({ change: 'tellsOpening', isOn: false }),
+        ],
+        context: { typed: {} },
+        shows: [checkbox(noticeLabel, false)],
+      },
+    ),
     'what is typed is kept until it is saved, whatever is saved before, or refused at its field': draft(
       [
         'field.change recipient → field.change day → field.change agreement → watermark.switch',
@@ -171,51 +144,58 @@ export const portalShare = pathTables(portalShareMachine, {
       {
         actions: [
           ...keptActions,
-          ...[recipientDraft, agreementDraft, expiryDraft].map((saved): [string, unknown] => [
-            'dropDraft',
-            saved,
-          ]),
+          ...[recipientDraft, agreementDraft, expiryDraft].map((saved) => callOf('dropDraft', saved)),
         ],
         context: { typed: {} },
       },
     ),
-    'what a colleague has changed since is shown, and replaced only by who then saves what they typed once more':
-      open(
-        [
-          'field.change day → field.change agreement → agreement.save → changeShare.done outdated',
-          '⇒ refreshing → readShare.done theirs',
-          {
-            shows: [
-              ...[alert, changedText, textField('Agreement text', 'Keep it.')],
-              ...[/Readers must accept this text: ?Tell nobody\./, 'June 30, 2026 at 23:59 UTC'],
-            ],
-          },
-          'agreement.save → changeShare.done agreed → expiry.save ⇒ changing',
-        ],
+    'what a colleague has changed is shown, and replaced only by who then saves once more': open(
+      [
+        'field.change day → field.change agreement → agreement.save → changeShare.done outdated',
+        '⇒ refreshing → readShare.done theirs',
         {
-          starts: [
-            readShareStart,
-            changeShareStart({ change: 'agreement', text: 'Keep it.', read: null }),
-            readShareStart,
-            changeShareStart({ change: 'agreement', text: 'Keep it.', read: 'c3d4' }),
-            // Nobody was told of the colleague's last day.
-            changeShareStart({ change: 'expiry', day: '2026-11-30', read: openShare.expiresAt }),
+          shows: [
+            alert,
+            changedText,
+            textField('Agreement text', 'Keep it.'),
+            /Readers must accept this text: ?Tell nobody\./,
+            'June 30, 2026 at 23:59 UTC',
           ],
         },
-      ),
-    'what a page that has changed cannot show is not shown as it was, and the new code and what is typed are there again':
-      coded(
-        [
-          'field.change agreement → recipients.remind → changeShare.done outdated → readShare.error ⇒ failed',
-          { hides: [title, newCode.code] },
-          'retry → readShare.done with drafts',
-        ],
-        { shows: [newCode.code, textField('Agreement text', 'Keep it quiet.')], hides: [alert] },
-      ),
-    'the recipients of the version that was there on opening are reminded, and it says when that was last done':
-      open('notice.switch → changeShare.done theirs → recipients.remind → changeShare.done open', {
+        'agreement.save → changeShare.done agreed → expiry.save ⇒ changing',
+      ],
+      {
         starts: [
-          ...[readShareStart, changeShareStart({ change: 'tellsOpening', isOn: false })],
+          readShareStart,
+          changeShareStart({ change: 'agreement', text: 'Keep it.', read: null }),
+          readShareStart,
+          changeShareStart({ change: 'agreement', text: 'Keep it.', read: 'c3d4' }),
+          // Nobody was told of the colleague's last day.
+          changeShareStart({ change: 'expiry', day: '2026-11-30', read: openShare.expiresAt }),
+        ],
+      },
+    ),
+    'a page that has changed and cannot be read shows nothing, and then all that was typed': coded(
+      [
+        'field.change agreement → recipients.remind → changeShare.done outdated → readShare.error ⇒ failed',
+        { hides: [title, newCode.code] },
+        'retry → readShare.done with drafts',
+      ],
+      {
+        shows: [
+          newCode.code,
+          textField('Recipient’s name or email', 'bo@example.com'),
+          textField('Agreement text', 'Keep it quiet.'),
+        ],
+        hides: [alert],
+      },
+    ),
+    'the recipients of the version that was opened are reminded, and it says when that was': open(
+      'notice.switch → changeShare.done theirs → recipients.remind → changeShare.done open',
+      {
+        starts: [
+          readShareStart,
+          changeShareStart({ change: 'tellsOpening', isOn: false }),
           changeShareStart({ change: 'remind', version: '3.ab' }),
         ],
         shows: [
@@ -223,31 +203,26 @@ export const portalShare = pathTables(portalShareMachine, {
           /Last reminder requested: March 7, 2026 at 10:00 UTC/,
           '2 recipients have switched reminders off.',
         ],
-      }),
-    'an open proposal is withdrawn after a question, of which a new version that was published since asks again':
-      open(
-        [
-          'withdrawal.ask → question.confirm → changeShare.done new version → readShare.done theirs',
-          { shows: [alert, newVersionText] },
-          'withdrawal.ask → question.confirm → changeShare.done withdrawn',
-        ],
-        {
-          starts: [
-            ...[readShareStart, changeShareStart({ change: 'withdraw', version: '3.ab' }), readShareStart],
-            changeShareStart({ change: 'withdraw', version: '4.cd' }),
-          ],
-          shows: [
-            /Withdrawn: March 9, 2026 at 10:00 UTC/,
-            'The version that readers see now has been withdrawn.',
-          ],
-          hides: [alert, button('Withdraw the proposal')],
-        },
-      ),
-    'on a proposal that somebody has decided on meanwhile, the decision is shown': open(
-      'recipients.remind → changeShare.done decided → readShare.done declined',
+      },
+    ),
+    'an open proposal is withdrawn after a question, a new version after another one': open(
+      [
+        'withdrawal.ask → question.confirm → changeShare.done new version → readShare.done theirs',
+        { shows: [alert, newVersionText] },
+        'withdrawal.ask → question.confirm → changeShare.done withdrawn',
+      ],
       {
-        shows: [alert, 'This proposal has already been decided.', /Decision ?Declined/],
-        hides: [button('Withdraw the proposal')],
+        starts: [
+          readShareStart,
+          changeShareStart({ change: 'withdraw', version: '3.ab' }),
+          readShareStart,
+          changeShareStart({ change: 'withdraw', version: '4.cd' }),
+        ],
+        shows: [
+          /Withdrawn: March 9, 2026 at 10:00 UTC/,
+          'The version that readers see now has been withdrawn.',
+        ],
+        hides: [alert, button('Withdraw the proposal')],
       },
     ),
     'a recipient gets a code, which is shown with a mail until it is put away': draft(
@@ -308,18 +283,6 @@ export const portalShare = pathTables(portalShareMachine, {
       ],
       { context: { code: newCode, copied: undefined } },
     ),
-    'a recipient without a name, or a day that is past, is told at the field until it is typed anew': draft(
-      [
-        'recipient.add → changeShare.done refused',
-        { shows: [alert, 'Recipient is required.'] },
-        'field.change recipient',
-        { context: { issues: {} } },
-        'expiry.save → changeShare.done past',
-        { shows: [alert, 'Please choose a day in the future.'] },
-        'field.change day',
-      ],
-      { context: { issues: {} } },
-    ),
     'one code is revoked after a question that is not answered with no': open(
       [
         'revocation.ask ada → question.cancel ⇒ shown → revocation.ask ada → question.confirm',
@@ -337,7 +300,9 @@ export const portalShare = pathTables(portalShareMachine, {
       ],
       {
         starts: [
-          ...[readShareStart, changeShareStart({ change: 'revoke' }), changeShareStart({ change: 'revoke' })],
+          readShareStart,
+          changeShareStart({ change: 'revoke' }),
+          changeShareStart({ change: 'revoke' }),
           changeShareStart({ change: 'restore', read: revokedShare.revokedAt }),
         ],
         shows: ['Open', button('Revoke all codes')],
@@ -346,14 +311,6 @@ export const portalShare = pathTables(portalShareMachine, {
     'a server that does not answer is told, whatever was asked of it': draft(
       'recipient.add → changeShare.error → expiry.remove → changeShare.error',
       { shows: [alert, messages.unknown] },
-    ),
-    'what was refused is forgotten with the next step, whichever it is': refused(
-      [
-        'recipient.add → changeShare.done refused → expiry.save → changeShare.done past → expiry.remove',
-        'changeShare.done past → revocation.ask ada → question.cancel → expiry.save → changeShare.done past',
-        'access.restore',
-      ],
-      { context: { error: undefined, issues: {}, isSignInTooOld: false } },
     ),
   },
   behaviour: ({ share, code, isSignInTooOld }) => [
@@ -368,10 +325,8 @@ export const portalShare = pathTables(portalShareMachine, {
       draft: openedWith(draftShare),
       open: openedWith(openShare),
       asked: openedWith(askedShare),
-      declined: openedWith(declinedShare),
       agreed: openedWith(agreedShare),
       theirs: openedWith(theirShare),
-      closed: openedWith(revokedShare),
       'with drafts': openedWith(agreedShare, {
         recipient: { text: 'bo@example.com', read: null },
         agreement: { text: 'Keep it quiet.', read: 'a1b2' },
@@ -404,10 +359,8 @@ export const portalShare = pathTables(portalShareMachine, {
       agreed: { outcome: 'changed', share: agreedShare },
       quiet: { outcome: 'changed', share: shareOf({ tellsOpening: false }) },
       'too long': refusal({ agreement: 'Agreement is too long.' }),
-      decided: outdated('This proposal has already been decided.'),
       'new version': outdated(newVersionText),
       outdated: outdated(changedText),
-      past: refusal({ day: 'Please choose a day in the future.' }),
       'too old': refusal({}, signInAgainText, true),
     },
     'copy.done': { '': 'code' },

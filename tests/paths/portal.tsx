@@ -103,10 +103,6 @@ export const portal = pathTables(portalMachine, {
       empty: { document: { kind: 'proposal', content: {} }, viewer: undefined },
       deck: { document: fullDeckDocument, viewer: 'v1' },
       'empty deck': { document: { kind: 'deck', content: {} }, viewer: undefined },
-      'deck with an empty footer': {
-        document: { kind: 'deck', content: { presenter: 'Ada', footer: {} } },
-        viewer: undefined,
-      },
     },
   },
   eventActions: {

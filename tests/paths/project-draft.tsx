@@ -4,11 +4,9 @@ import type { ProjectDraft } from '#contract/projects/drafts.ts'
 import { projectDraftMachine } from '#machines/projects/project-draft.ts'
 import { ProjectDraftScreen } from '#src/screens/projects/project-draft.tsx'
 import { fromActor, pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { clicks } from './event-actions.ts'
-import { scenariosAfter } from './scenarios.ts'
-import { tryAgainButton, unreachableText } from './failures.ts'
+import { callOf, scenariosAfter, tryAgainButton, unreachableText } from './scenarios.ts'
 import { alert, anyField, button, disabledButton, heading, link, textField } from './screen-items.ts'
 
 const commentedAt = '2026-03-05T10:00:00.000Z'
@@ -54,13 +52,11 @@ const commentedDraft: ProjectDraft = { ...sharedDraft, comments: [answeredCommen
 const deliveredDraft: ProjectDraft = { ...sharedDraft, deliveredAt: '2026-03-20T10:00:00.000Z' }
 const commentLabel = 'Ask about this sheet, or comment on it: Implementation roadmap'
 const sentText = 'We have your question and will answer it before we deliver.'
-const readDraft: StartedActor = ['readDraft', { id: 'p1', userId: 'u1' }]
+const readDraft = callOf('readDraft', { id: 'p1', userId: 'u1' })
 const missingText = 'There is no draft for this project yet.'
 const titleHeading = heading(draftDocument.title)
-const keepTexts = (roadmap: string): [string, unknown] => [
-  'keepTexts',
-  { userId: 'u1', projectId: 'p1', texts: { roadmap } },
-]
+const keepTexts = (roadmap: string) =>
+  callOf('keepTexts', { userId: 'u1', projectId: 'p1', texts: { roadmap } })
 
 const reading = scenariosAfter('readDraft.done draft ⇒ reading.idle', { starts: [['reader'], readDraft] })
 const sending = scenariosAfter('readDraft.done draft → comment.change why → comment.send ⇒ reading.refused', {
@@ -84,9 +80,6 @@ export const projectDraft = pathTables(projectDraftMachine, {
         'Nine days become three.',
         /Prepared for ?Wide Mill ?Revision ?2 ?Changed on ?March 5, 2026/,
         heading('Current-state process map'),
-        heading('Bottleneck analysis'),
-        heading('Automation and AI opportunity register'),
-        heading('Future-state architecture'),
         heading('Implementation roadmap'),
         '9 days',
         'Goods receipt',

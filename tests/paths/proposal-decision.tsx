@@ -1,26 +1,26 @@
 import { proposalDecisionMachine } from '#machines/decisions/proposal-decision.ts'
 import { tablesWithoutScreen } from '#tests/model/tables.ts'
 import type { Scenario } from '#tests/model/scenario.ts'
+import { callOf } from './scenarios.ts'
 
 const at = new Date('2026-03-03T09:30:00Z')
 const ago = (seconds: number) => new Date(at.getTime() - seconds * 1_000)
 const current = { code: null, at, codeTimes: { validMs: 600_000, waitMs: 60_000, tries: 5 } }
 const withCode = (sentAt: Date, tries = 0) => ({ ...current, code: { sentAt, tries } })
 
-const sendCode: [string] = ['sendCode']
-const decided: [string][] = [['recordDecision'], ['notify']]
+const sendCode = callOf('sendCode')
+const decided: [string, unknown?][] = [['recordDecision'], ['notify']]
 
 /** What comes of a decision, with a code that was sent before or with none. */
-const outcome = (input: string, events: string[], ends: string, actions: [string][] = []): Scenario => ({
-  input,
-  events,
-  ends,
-  actions,
-  isDone: ends !== 'open',
-})
-const changesWith = (input: string, ends: string, actions?: [string][]) =>
+const outcome = (
+  input: string,
+  events: string[],
+  ends: string,
+  actions: [string, unknown?][] = [],
+): Scenario => ({ input, events, ends, actions, isDone: ends !== 'open' })
+const changesWith = (input: string, ends: string, actions?: [string, unknown?][]) =>
   outcome(input, ['code.enter changes'], ends, actions)
-const withFreshCode = (events: string[], ends: string, actions: [string][] = decided) =>
+const withFreshCode = (events: string[], ends: string, actions: [string, unknown?][] = decided) =>
   outcome('sent a minute ago', events, ends, actions)
 
 export const proposalDecision = tablesWithoutScreen(proposalDecisionMachine, {
@@ -36,8 +36,10 @@ export const proposalDecision = tablesWithoutScreen(proposalDecisionMachine, {
       ['seal'],
       ['notify'],
     ]),
-    'the right code declines, a decision is made once, and no proposal is withdrawn that was decided on':
-      withFreshCode(['code.enter decline', 'code.enter accept', 'offer.withdraw'], 'declined'),
+    'the right code declines, once, and what was decided on is not withdrawn': withFreshCode(
+      ['code.enter decline', 'code.enter accept', 'offer.withdraw'],
+      'declined',
+    ),
     'a wrong code counts as a try': withFreshCode(['code.enter wrong'], 'open', [['countTry']]),
     'the fifth try still counts, asks for changes, and nothing is sealed': changesWith(
       'tried four times',
@@ -45,11 +47,7 @@ export const proposalDecision = tablesWithoutScreen(proposalDecisionMachine, {
       decided,
     ),
     'a right code decides nothing after five tries': changesWith('tried five times', 'open'),
-    'a right code decides until the last second': changesWith(
-      'sent 599 seconds ago',
-      'changesAsked',
-      decided,
-    ),
+    'a code decides until its last second': changesWith('sent 599 seconds ago', 'changesAsked', decided),
     'a right code decides nothing after ten minutes': changesWith('sent ten minutes ago', 'open'),
     'without a code nothing is decided': changesWith('no code', 'open'),
     'a proposal on which nobody has decided is withdrawn, and then not decided on': withFreshCode(

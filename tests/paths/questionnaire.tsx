@@ -10,11 +10,9 @@ import { questionnaireMachine } from '#machines/projects/questionnaire.ts'
 import { areSameAnswers } from '#machines/projects/questionnaire/setup.ts'
 import { QuestionnaireScreen } from '#src/screens/projects/questionnaire.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks } from './event-actions.ts'
 import { sampleProject } from '#tests/support/samples.ts'
-import { scenariosAfter } from './scenarios.ts'
-import { tryAgainButton, unreachableText } from './failures.ts'
+import { callOf, scenariosAfter, tryAgainButton, unreachableText } from './scenarios.ts'
 import { alert, anyField, button, disabledButton, textField } from './screen-items.ts'
 
 const completeAnswers = {
@@ -22,13 +20,6 @@ const completeAnswers = {
   ...Object.fromEntries(questions.map(({ name }) => [name, `My ${name}`])),
 }
 const savedTime = '2026-03-05T10:00:00.000Z'
-const emptyQuestionnaire: Questionnaire = {
-  revision: 0,
-  answers: noAnswers,
-  savedAt: null,
-  sentAt: null,
-  isOpen: true,
-}
 const storedQuestionnaire: Questionnaire = {
   revision: 3,
   answers: completeAnswers,
@@ -36,6 +27,7 @@ const storedQuestionnaire: Questionnaire = {
   sentAt: null,
   isOpen: true,
 }
+const emptyQuestionnaire = { ...storedQuestionnaire, revision: 0, answers: noAnswers, savedAt: null }
 const closedQuestionnaire: Questionnaire = { ...storedQuestionnaire, isOpen: false }
 const sentQuestionnaire: Questionnaire = { ...closedQuestionnaire, revision: 4, sentAt: savedTime }
 const project: Project = { ...sampleProject, questionnaireSentAt: savedTime }
@@ -51,23 +43,17 @@ const ownAnswers = { ...completeAnswers, operation: 'Order entry' }
 const changedAnswers = { ...completeAnswers, operation: 'Invoice approval' }
 const changedVolume = { ...changedAnswers, volume: '400' }
 const earlierAnswers = { ...completeAnswers, operation: 'Order' }
-const keptDraft = { answers: ownAnswers, unconfirmed: undefined }
+const kept = (revision: number, unconfirmed?: Answers) => ({ answers: ownAnswers, revision, unconfirmed })
 
-const readAnswersStart: StartedActor = ['readAnswers', questionnaireInput]
-const save = (revision: number, answers: Answers): StartedActor => [
-  'saveAnswers',
-  { projectId: 'p1', revision, answers },
-]
-const send = (revision: number, answers: Answers): StartedActor => [
-  'sendAnswers',
-  { projectId: 'p1', revision, answers },
-]
-const keepDraft = (revision: number, answers: Answers, unconfirmed?: Answers): [string, unknown] => [
-  'keepDraft',
-  { ...questionnaireInput, revision, answers, unconfirmed },
-]
-const dropDraft: [string, unknown] = ['dropDraft', questionnaireInput]
-const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
+const readAnswersStart = callOf('readAnswers', questionnaireInput)
+const save = (revision: number, answers: Answers) =>
+  callOf('saveAnswers', { projectId: 'p1', revision, answers })
+const send = (revision: number, answers: Answers) =>
+  callOf('sendAnswers', { projectId: 'p1', revision, answers })
+const keepDraft = (revision: number, answers: Answers, unconfirmed?: Answers) =>
+  callOf('keepDraft', { ...questionnaireInput, revision, answers, unconfirmed })
+const dropDraft = callOf('dropDraft', questionnaireInput)
+const focusOn = (place: string) => callOf('focusOn', { place })
 
 const opened = scenariosAfter('⇒ editing.saving', { starts: [readAnswersStart] })
 /** Answers that the server has, to which this window changes nothing. */
@@ -136,19 +122,18 @@ export const questionnaire = pathTables(questionnaireMachine, {
       'readAnswers.done unconfirmed draft → saveAnswers.done saved ⇒ editing.typing',
       { starts: [save(3, earlierAnswers)], context: { answers: ownAnswers, unconfirmed: undefined } },
     ),
-    'what the server refuses is told at its question, and what another window settles is not saved again':
-      saving(
-        [
-          'saveAnswers.done refused ⇒ editing.refused',
-          { shows: ['Your answer can have at most 200 characters.'] },
-          'answer.change volume → after.beforeSave → saveAnswers.done conflict ⇒ conflict',
-        ],
-        {
-          starts: [save(3, changedVolume)],
-          actions: [focusOn('volume'), keepDraft(3, changedVolume)],
-          context: { unconfirmed: undefined },
-        },
-      ),
+    'what the server refuses is told at its question, and what another window settles kept': saving(
+      [
+        'saveAnswers.done refused ⇒ editing.refused',
+        { shows: ['Your answer can have at most 200 characters.'] },
+        'answer.change volume → after.beforeSave → saveAnswers.done conflict ⇒ conflict',
+      ],
+      {
+        starts: [save(3, changedVolume)],
+        actions: [focusOn('volume'), keepDraft(3, changedVolume)],
+        context: { unconfirmed: undefined },
+      },
+    ),
     'a draft that was saved without this browser hearing of it is no other window’s': opened(
       'readAnswers.done own draft, saved',
       { starts: [save(3, ownAnswers)], context: { revision: 3, answers: ownAnswers } },
@@ -157,9 +142,7 @@ export const questionnaire = pathTables(questionnaireMachine, {
       'readAnswers.done unconfirmed draft, saved',
       { starts: [save(3, ownAnswers)] },
     ),
-    'what this browser could not save goes on from where it was': opened('readAnswers.done own draft', {
-      starts: [save(3, ownAnswers)],
-    }),
+    'what was not saved goes on': opened('readAnswers.done own draft', { starts: [save(3, ownAnswers)] }),
     'the later of two windows can show the other one’s answers': saving(
       'saveAnswers.done conflict → other.show → readAnswers.done stored ⇒ editing.saved',
       { starts: [readAnswersStart], actions: [dropDraft], context: { answers: completeAnswers } },
@@ -168,12 +151,8 @@ export const questionnaire = pathTables(questionnaireMachine, {
       'readAnswers.done newer ⇒ editing.saving',
       { starts: [save(7, ownAnswers)] },
     ),
-    'the choice stays open while the other answers cannot be read': outdated('readAnswers.error', {
-      shows: [unreachableText],
-    }),
-    'what was sent meanwhile from another window is closed': outdated('readAnswers.done sent ⇒ sent', {
-      actions: [dropDraft],
-    }),
+    'an outage leaves the choice open': outdated('readAnswers.error', { shows: [unreachableText] }),
+    'what another window sent is closed': outdated('readAnswers.done sent ⇒ sent', { actions: [dropDraft] }),
     'a questionnaire that was sent from another window is closed when a save finds it': saving(
       'saveAnswers.done closed → readAnswers.done sent ⇒ sent',
       { starts: [readAnswersStart], actions: [dropDraft] },
@@ -231,26 +210,14 @@ export const questionnaire = pathTables(questionnaireMachine, {
       new: { questionnaire: emptyQuestionnaire, draft: null },
       stored: { questionnaire: storedQuestionnaire, draft: null },
       newer: { questionnaire: { ...storedQuestionnaire, revision: 7 }, draft: null },
-      'own draft': { questionnaire: storedQuestionnaire, draft: { ...keptDraft, revision: 3 } },
-      'unconfirmed draft': {
-        questionnaire: storedQuestionnaire,
-        draft: { ...keptDraft, revision: 3, unconfirmed: earlierAnswers },
-      },
-      'outdated draft': {
-        questionnaire: storedQuestionnaire,
-        draft: { ...keptDraft, revision: 2, unconfirmed: earlierAnswers },
-      },
-      'own draft, saved': {
-        questionnaire: { ...storedQuestionnaire, answers: ownAnswers },
-        draft: { ...keptDraft, revision: 2 },
-      },
-      'unconfirmed draft, saved': {
-        questionnaire: storedQuestionnaire,
-        draft: { ...keptDraft, revision: 2, unconfirmed: completeAnswers },
-      },
+      'own draft': { questionnaire: storedQuestionnaire, draft: kept(3) },
+      'unconfirmed draft': { questionnaire: storedQuestionnaire, draft: kept(3, earlierAnswers) },
+      'outdated draft': { questionnaire: storedQuestionnaire, draft: kept(2, earlierAnswers) },
+      'own draft, saved': { questionnaire: { ...storedQuestionnaire, answers: ownAnswers }, draft: kept(2) },
+      'unconfirmed draft, saved': { questionnaire: storedQuestionnaire, draft: kept(2, completeAnswers) },
       sent: { questionnaire: sentQuestionnaire, draft: null },
       closed: { questionnaire: closedQuestionnaire, draft: null },
-      'closed draft': { questionnaire: closedQuestionnaire, draft: { ...keptDraft, revision: 2 } },
+      'closed draft': { questionnaire: closedQuestionnaire, draft: kept(2) },
     },
     'answer.change': {
       operation: { name: 'operation', value: 'Invoice approval' },

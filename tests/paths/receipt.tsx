@@ -3,9 +3,7 @@ import { receiptMachine } from '#machines/receipt.ts'
 import { ReceiptScreen } from '#src/screens/receipts/receipt.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { shownAfter } from './expected-screens.ts'
-import { askedAgain } from './scenarios.ts'
-import { tryAgainButton } from './failures.ts'
+import { askedAgain, shownAfter, tryAgainButton } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
 const paidReceipt: IssuedReceipt = {
@@ -68,10 +66,6 @@ export const receipt = pathTables(receiptMachine, {
     'a refund is shown with its date, and what is left': shownAfter('readReceipt.done refunded', [
       /Total paid ?\$1,499\.00 USD ?Refunded on February 10, 2026 ?−\$1,499\.00 USD ?Total after the refund ?\$0\.00 USD/,
     ]),
-    'a receipt is printed as often as the person asks': {
-      path: 'readReceipt.done paid → receipt.print → receipt.print ⇒ shown',
-      actions: [['print'], ['print']],
-    },
   },
   inputs: { one: { orderId: 'o1' } },
   eventCases: {

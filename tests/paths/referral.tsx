@@ -1,15 +1,15 @@
 import { referralMachine } from '#machines/referrals/referral.ts'
 import { ReferralBar } from '#src/screens/referrals/referral.tsx'
 import { fromActor, pathTables } from '#tests/model/tables.ts'
-import type { Assertion, Scenario, StartedActor } from '#tests/model/scenario.ts'
+import type { Assertion, Scenario } from '#tests/model/scenario.ts'
 import { clicks } from './event-actions.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { button } from './screen-items.ts'
 
 const referralCode = 'abcdefgh23'
 const recommendationRegion = { role: 'region', name: 'Recommendation' } as const
 const withoutQuestion: Assertion = { hides: [recommendationRegion] }
-const findReferrer: StartedActor = ['findReferrer', { code: referralCode }]
+const findReferrer = callOf('findReferrer', { code: referralCode })
 
 const opened = scenariosAfter('⇒ none', { starts: [['readCodes']], actions: [] })
 const given = scenariosAfter('readCodes.done given ⇒ none', {
@@ -29,7 +29,7 @@ const kept = scenariosAfter('readCodes.done kept ⇒ kept', {
   starts: [['readCodes'], ['session']],
   actions: [],
 })
-const sendEarlier: StartedActor = ['sendReferral', { code: 'earlier2345' }]
+const sendEarlier = callOf('sendReferral', { code: 'earlier2345' })
 
 export const referral = pathTables(referralMachine, {
   render: (actor) => <ReferralBar actor={actor} />,
@@ -44,35 +44,24 @@ export const referral = pathTables(referralMachine, {
       { starts: [['readCodes'], findReferrer], actions: [] },
       'findReferrer.done unknown',
     ]),
-    'a code that cannot be looked up stays in the tab for the next page': given(
-      'findReferrer.error ⇒ unasked',
-      unasked,
+    'a code that cannot be looked up stays in the tab': given('findReferrer.error ⇒ unasked', unasked),
+    'a code stays in the tab if the question cannot be fetched': known('fetchBar.error ⇒ unasked', unasked),
+    'a declined code is not kept': known('fetchBar.done → referral.decline', { isDone: true }),
+    'a known code is asked about, kept here once accepted, and with us once somebody signs in': known(
+      [
+        '⇒ fetching',
+        { starts: [['readCodes'], findReferrer, ['fetchBar']], actions: [] },
+        'fetchBar.done ⇒ asking',
+        { actions: [] },
+        'referral.accept → session.loggedIn → sendReferral.done ⇒ sent',
+      ],
+      {
+        isDone: true,
+        starts: [['session'], ['sendReferral', { code: referralCode }]],
+        actions: [['storeCode', { code: referralCode }], ['dropCode']],
+      },
     ),
-    'a code stays in the tab for the next page if the question cannot be fetched': known(
-      'fetchBar.error ⇒ unasked',
-      unasked,
-    ),
-    'a code that the visitor declines is not kept': known('fetchBar.done → referral.decline', {
-      isDone: true,
-    }),
-    'a known code is asked about, kept here once the visitor accepts it, and with us once somebody signs in':
-      known(
-        [
-          '⇒ fetching',
-          { starts: [['readCodes'], findReferrer, ['fetchBar']], actions: [] },
-          'fetchBar.done ⇒ asking',
-          { actions: [] },
-          'referral.accept → session.loggedIn → sendReferral.done ⇒ sent',
-        ],
-        {
-          isDone: true,
-          starts: [['session'], ['sendReferral', { code: referralCode }]],
-          actions: [['storeCode', { code: referralCode }], ['dropCode']],
-        },
-      ),
-    'an earlier code counts, and a new code in the address is not looked up': kept([], {
-      context: { code: 'earlier2345' },
-    }),
+    'an earlier code counts, and a new one is not looked up': kept([], { context: { code: 'earlier2345' } }),
     'what could not be sent stays in this browser': kept(
       [
         'session.loggedIn ⇒ sending',

@@ -14,19 +14,18 @@ const asked = scenariosAfter('attempt.begin first ⇒ asked', { actions: [['ask'
 export const refund = tablesWithoutScreen(refundMachine, {
   scenarios: {
     'a refund is stored before the provider is asked': requested([]),
-    'the provider accepts a refund, which is not asked for again, and it is complete when the payment is refunded':
-      asked(
-        [
-          'attempt.begin again ⇒ asked',
-          { context: { askedSince: requestTime, attemptedAt: tenSecondsLater } },
-          'provider.accepted ⇒ accepted → attempt.begin again → payment.refunded ⇒ completed',
-        ],
-        {
-          isDone: true,
-          actions: [['ask']],
-          context: { providerRefundId: 'rfnd_1', refusal: null, endedAt: fiveMinutesLater },
-        },
-      ),
+    'an accepted refund is not asked for again, and complete when the payment is refunded': asked(
+      [
+        'attempt.begin again ⇒ asked',
+        { context: { askedSince: requestTime, attemptedAt: tenSecondsLater } },
+        'provider.accepted ⇒ accepted → attempt.begin again → payment.refunded ⇒ completed',
+      ],
+      {
+        isDone: true,
+        actions: [['ask']],
+        context: { providerRefundId: 'rfnd_1', refusal: null, endedAt: fiveMinutesLater },
+      },
+    ),
     'an accepted refund that fails is refused, and can be asked for again': asked(
       'provider.accepted → refund.failed of it ⇒ refused',
       { context: { providerRefundId: 'rfnd_1', refusal: 'REFUND_FAILED', endedAt: fiveMinutesLater } },

@@ -3,15 +3,11 @@ import { RemindersForm } from '#src/screens/settings/reminders.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import { pathTables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { unreachableText } from './failures.ts'
+import { callOf, unreachableText } from './scenarios.ts'
 
 const bothOn = [
   { kind: 'planEnding', isOn: true },
   { kind: 'creditEnding', isOn: true },
-] as const
-const authorChoices = [
-  { kind: 'proposalExpiring', isOn: true },
-  { kind: 'portalOpened', isOn: true },
 ] as const
 const planOff = [{ kind: 'planEnding', isOn: false }, bothOn[1]] as const
 
@@ -21,8 +17,8 @@ const box = (name: string, checked: boolean): ScreenItem => ({ role: 'checkbox',
 const button = (name: string, disabled = false): ScreenItem => ({ role: 'button', name, disabled })
 const loadButton = { role: 'button', name: 'Load reminders again' } as const
 const leadText = 'You’ll always get receipts and appointment changes.'
-const focusButtonAction: [string, unknown] = ['focusOn', { place: 'button' }]
-const savingEvents = 'readReminders.done client → reminder.switch → reminders.save'
+const focusButtonAction = callOf('focusOn', { place: 'button' })
+const savingEvents = 'readReminders.done → reminder.switch → reminders.save'
 
 export const reminders = pathTables(remindersMachine, {
   render: (actor) => <RemindersForm actor={actor} places={new Map()} />,
@@ -34,30 +30,22 @@ export const reminders = pathTables(remindersMachine, {
       context: { choices: planOff, stored: planOff, error: undefined },
       shows: [box(planLabel, false), box('14 and 3 days before a credit expires', true)],
     },
-    'what the server refuses is told in its words, a failure as an unknown one, and saving again is possible':
-      {
-        path: [
-          `${savingEvents} → saveReminders.done refused`,
-          { shows: [unreachableText, box(planLabel, false)] },
-          'reminders.save → saveReminders.error → reminders.save ⇒ saving',
-        ],
-        actions: [focusButtonAction, focusButtonAction],
-      },
+    'what the server refuses, or a failure, is told, and saving again is possible': {
+      path: [
+        `${savingEvents} → saveReminders.done refused`,
+        { shows: [unreachableText, box(planLabel, false)] },
+        'reminders.save → saveReminders.error → reminders.save ⇒ saving',
+      ],
+      actions: [focusButtonAction, focusButtonAction],
+    },
     'reminders that could not be loaded are asked for again': {
-      path: 'readReminders.error → retry → readReminders.done client ⇒ editing.idle',
+      path: 'readReminders.error → retry → readReminders.done ⇒ editing.idle',
       starts: [['readReminders'], ['readReminders']],
       shows: [box(planLabel, true)],
     },
-    'who writes documents is told that the switch for proposals is also for theirs': {
-      path: 'readReminders.done author ⇒ editing.idle',
-      shows: [
-        box('When a proposal still needs your decision, or one that you wrote will expire soon', true),
-        box('When a reader first opens a document that you wrote', true),
-      ],
-    },
   },
   eventCases: {
-    'readReminders.done': { client: { choices: [...bothOn] }, author: { choices: [...authorChoices] } },
+    'readReminders.done': { client: { choices: [...bothOn] } },
     'reminder.switch': { '': { kind: 'planEnding' } },
     'saveReminders.done': {
       saved: { outcome: 'saved', choices: [...planOff] },

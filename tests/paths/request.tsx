@@ -1,6 +1,6 @@
 import { requestMachine } from '#machines/request.ts'
 import { tablesWithoutScreen } from '#tests/model/tables.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
 const tuesday = new Date('2026-03-03T09:30:00Z')
@@ -8,7 +8,7 @@ const wednesday = new Date('2026-03-04T09:30:00Z')
 const offer = 'Six weeks, with both systems connected.'
 const reason = 'The second system has no interface.'
 
-const mailChangeAction: [string] = ['mailChange']
+const mailChangeAction = callOf('mailChange')
 
 const sent = scenariosAfter('⇒ sent', { actions: [['mailRequest']] })
 const answered = scenariosAfter('request.answer by its author ⇒ answered', {

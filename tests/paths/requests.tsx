@@ -3,10 +3,7 @@ import type { Request } from '#contract/requests/requests.ts'
 import { requestsMachine } from '#machines/requests.ts'
 import { RequestsScreen } from '#src/screens/requests.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
-import { shownAfter } from './expected-screens.ts'
-import { scenariosAfter } from './scenarios.ts'
-import { tryAgainButton } from './failures.ts'
+import { callOf, scenariosAfter, shownAfter, tryAgainButton } from './scenarios.ts'
 import { alert, anyField, button, heading, link, textField } from './screen-items.ts'
 
 const request = (id: string, changed: Partial<Request>): Request => ({
@@ -47,11 +44,8 @@ const buttonNames = {
   decline: 'Decline: Blueprint received',
 }
 
-const decide = (id: string, decision: string, note = ''): StartedActor => [
-  'decideRequest',
-  { id, decision, note },
-]
-const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
+const decide = (id: string, decision: string, note = '') => callOf('decideRequest', { id, decision, note })
+const focusOn = (place: string) => callOf('focusOn', { place })
 
 const listed = scenariosAfter('listRequests.done open ⇒ shown', { starts: [['listRequests']] })
 const withdrawing = scenariosAfter('listRequests.done open → request.decide withdraw ⇒ shown', {
@@ -108,15 +102,14 @@ export const requests = pathTables(requestsMachine, {
         hides: [anyField],
       },
     ),
-    'a draft comes back with the list, stays typed when it is refused at its request, and one for another request stays':
-      {
-        path: [
-          'listRequests.done with two drafts → request.decide answer → decideRequest.done refused',
-          { actions: [focusOn('received')], shows: [alert, tooShortText, textField('Your note', offer)] },
-          'request.decide answer → decideRequest.done answered ⇒ shown',
-        ],
-        context: { notes: { other: 'Not yet.' }, error: undefined },
-      },
+    'a draft comes back with the list, stays typed when it is refused, and others stay': {
+      path: [
+        'listRequests.done with two drafts → request.decide answer → decideRequest.done refused',
+        { actions: [focusOn('received')], shows: [alert, tooShortText, textField('Your note', offer)] },
+        'request.decide answer → decideRequest.done answered ⇒ shown',
+      ],
+      context: { notes: { other: 'Not yet.' }, error: undefined },
+    },
     'the person who asked agrees to the answer': listed('request.decide agree → decideRequest.done agreed', {
       starts: [decide('answered', 'agree')],
       shows: ['Grace, grace@example.com', /Blueprint answered ?Agreed/],

@@ -1,6 +1,6 @@
 import { reviewMachine } from '#machines/blueprints/review.ts'
 import { tablesWithoutScreen } from '#tests/model/tables.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
 const tuesday = new Date('2026-03-03T09:30:00Z')
@@ -11,8 +11,8 @@ const note = 'Please name the owner of each step.'
 const reason = 'It is an advertisement.'
 const changedTexts = { title: 'Three-way match', summary: 'Invoices.', content: '# Who owns it' }
 
-const mailSubmissionAction: [string] = ['mailSubmission']
-const mailDecisionAction: [string] = ['mailDecision']
+const mailSubmissionAction = callOf('mailSubmission')
+const mailDecisionAction = callOf('mailDecision')
 
 const submitted = scenariosAfter('⇒ pending', { actions: [mailSubmissionAction] })
 const sentBack = scenariosAfter('changes.ask ⇒ changes_asked', {
@@ -22,14 +22,7 @@ const sentBack = scenariosAfter('changes.ask ⇒ changes_asked', {
 export const review = tablesWithoutScreen(reviewMachine, {
   scenarios: {
     'a new Blueprint waits for a reviewer, and the firm and its author are told': submitted([], {
-      context: {
-        note: null,
-        category: null,
-        revision: 1,
-        submittedAt: monday,
-        decidedAt: null,
-        publishedAt: null,
-      },
+      context: { note: null, revision: 1, submittedAt: monday, decidedAt: null, publishedAt: null },
     }),
     'a published Blueprint is in the field it was filed under, and its author is told': submitted(
       'blueprint.publish into a field ⇒ published',
@@ -49,14 +42,13 @@ export const review = tablesWithoutScreen(reviewMachine, {
     'an author who is asked for changes is told which': sentBack([], {
       context: { note, decidedAt: monday, publishedAt: null, revision: 1 },
     }),
-    'a Blueprint that is sent again waits with what the reviewer asked for, which is forgotten when it is published':
-      sentBack(
-        ['blueprint.resubmit ⇒ pending', { context: { note } }, 'blueprint.publish into a field ⇒ published'],
-        {
-          actions: [['replaceText', changedTexts], mailSubmissionAction, mailDecisionAction],
-          context: { note: null, revision: 2, submittedAt: tuesday, decidedAt: wednesday },
-        },
-      ),
+    'a Blueprint that is sent again waits with what was asked for, until it is published': sentBack(
+      ['blueprint.resubmit ⇒ pending', { context: { note } }, 'blueprint.publish into a field ⇒ published'],
+      {
+        actions: [['replaceText', changedTexts], mailSubmissionAction, mailDecisionAction],
+        context: { note: null, revision: 2, submittedAt: tuesday, decidedAt: wednesday },
+      },
+    ),
     'a published Blueprint can be withdrawn, and its author is told why': submitted(
       'blueprint.publish into a field → blueprint.withdraw ⇒ declined',
       {

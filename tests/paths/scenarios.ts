@@ -1,5 +1,12 @@
 import { scenarioOf, stepsOf, type Journey, type Path } from '#tests/model/journeys.ts'
-import type { Scenario, StartedActor } from '#tests/model/scenario.ts'
+import type { ScreenItem } from '#tests/model/driver.ts'
+import type { Assertion, Scenario, StartedActor } from '#tests/model/scenario.ts'
+import { button } from './screen-items.ts'
+
+export { callOf } from '#tests/model/scenario.ts'
+
+export const tryAgainButton = button('Try again')
+export const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 
 /**
  * Makes scenarios that begin alike. Their own path follows that of the beginning, and so do the actions and the started actors, of
@@ -28,4 +35,41 @@ export const askedAgain = (start: StartedActor, answer: string, ends = 'shown'):
   ends,
   starts: [start, start],
   context: { error: undefined },
+})
+
+/** The item by its role and name only. */
+const elementOf = (item: ScreenItem): ScreenItem =>
+  typeof item === 'string' || item instanceof RegExp
+    ? item
+    : { role: item.role, ...(item.name !== undefined && { name: item.name }) }
+const keyOf = (item: ScreenItem): string =>
+  item instanceof RegExp ? String(item) : JSON.stringify(elementOf(item))
+
+/**
+ * Every state shows `always` and its own `shows`. It must hide what other states show, except the items of `anywhere`.
+ */
+export const statesShow = <S extends string>(
+  always: ScreenItem[],
+  states: Record<S, Assertion>,
+  anywhere: ScreenItem[] = [],
+): Record<S, Assertion> => {
+  const assertions = Object.entries<Assertion>(states)
+  const items = new Map(
+    assertions.flatMap(([, { shows = [] }]) => shows.map((item) => [keyOf(item), elementOf(item)])),
+  )
+  return Object.fromEntries(
+    assertions.map(([state, { shows = [], hides = [], ...more }]) => {
+      const allowed = new Set([...always, ...shows, ...anywhere].map(keyOf))
+      const others = [...items].flatMap(([key, item]) => (allowed.has(key) ? [] : [item]))
+      return [state, { shows: [...always, ...shows], hides: [...hides, ...others], ...more }]
+    }),
+  ) as Record<S, Assertion>
+}
+
+/** A scenario along this path that ends in `shown`. */
+export const shownAfter = (path: Path, shows: ScreenItem[], hides: ScreenItem[] = []): Scenario => ({
+  events: stepsOf(path),
+  ends: 'shown',
+  shows,
+  hides,
 })

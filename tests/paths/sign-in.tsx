@@ -2,6 +2,7 @@ import type { Journey } from '#tests/model/journeys.ts'
 import { signInMachine, type SignInAnswer } from '#machines/sign-in/sign-in.ts'
 import { SignInScreen } from '#src/screens/sign-in/sign-in.tsx'
 import { pathTables } from '#tests/model/tables.ts'
+import { callOf } from './scenarios.ts'
 import { heading } from './screen-items.ts'
 
 const usableAnswer: SignInAnswer = {
@@ -15,7 +16,7 @@ const usableAnswer: SignInAnswer = {
 const finalizing = {
   shows: [heading('Finalizing authentication...'), 'Please wait, you are being redirected.'],
 }
-const goTo = (path: string): [string, unknown] => ['goTo', { path }]
+const goTo = (path: string) => callOf('goTo', { path })
 
 /** A sign-in that goes back to its page because of Google's answer. */
 const refused = (answer: string, error: string): Journey => ({
@@ -46,33 +47,16 @@ export const signIn = pathTables(signInMachine, {
       starts: [['readAnswer'], ['logIn']],
       actions: [goTo('/dashboard')],
     },
-    'whoever was on the way to a checkout comes back to it': loggedIn(
-      'done yes',
-      'arrived',
-      '/checkout?product=blueprint',
-    ),
-    'a log-in that ends with nobody logged in fails': loggedIn(
-      'done no',
-      'refused',
-      '/login?error=auth_failed',
-    ),
+    'whoever went to a checkout comes back': loggedIn('done yes', 'arrived', '/checkout?product=blueprint'),
+    'a log-in of nobody fails': loggedIn('done no', 'refused', '/login?error=auth_failed'),
     'a log-in that breaks fails': loggedIn('error', 'refused', '/login?error=auth_failed'),
-    'an error goes back to the sign-in page, and counts before a token does': refused(
-      'done refused with a token',
-      'access_denied',
-    ),
+    'an error counts before a token does': refused('done refused with a token', 'access_denied'),
     'an error gives a path that the sign-in carried back to the sign-in page': refused(
       'done refused on the way to a checkout',
       'access_denied&redirect=%2Fcheckout%3Fproduct%3Dblueprint',
     ),
-    'the words of an error stay one value of the address': refused(
-      'done refused in odd words',
-      'a%26b%3D%2F%5C%23',
-    ),
-    'a token that cannot be decoded is invalid, whoever sent it': refused(
-      'done undecodable and uninvited',
-      'invalid_token',
-    ),
+    'the words of an error stay one value': refused('done refused in odd words', 'a%26b%3D%2F%5C%23'),
+    'an undecodable token is invalid': refused('done undecodable and uninvited', 'invalid_token'),
     'an expired token fails': refused('done expired', 'auth_failed'),
     'a token this browser did not ask for logs nobody in': refused('done uninvited', 'auth_failed'),
     'an empty answer fails': refused('done empty', 'auth_failed'),

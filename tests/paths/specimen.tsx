@@ -7,29 +7,25 @@ import { anyField, button, heading, link } from './screen-items.ts'
 export const specimen = pathTables(specimenMachine, {
   render: (actor) => <SpecimenScreen actor={actor} slides={() => {}} rail={createRef()} />,
   scenarios: {
-    'anybody reads the five sheets, which say that they are made up, of which the one that is read is marked':
-      {
-        path: [
-          {
-            starts: [['reader']],
-            shows: [
-              heading('One supplier invoice, as found'),
-              heading('What another month like this costs'),
-              heading('The same invoice, as proposed'),
-              heading('Twelve weeks, and a way back from each phase'),
-              heading('The first 90 days: what is handed over'),
-              /The process is made up and does not belong to any client/,
-              link('Get Your Blueprint'),
-            ],
-          },
-          'slide.reached → specimen.print ⇒ reading',
-        ],
-        actions: [['putSlideInAddress', { slide: 3 }], ['print']],
-        shows: [
-          { ...link('3. The proposed automation'), current: true },
-          { ...link('1. The process as found'), current: false },
-        ],
-      },
+    'anybody reads the five sheets, which say that they are made up, and the read one is marked': {
+      path: [
+        {
+          starts: [['reader']],
+          shows: [
+            heading('One supplier invoice, as found'),
+            heading('The first 90 days: what is handed over'),
+            /The process is made up and does not belong to any client/,
+            link('Get Your Blueprint'),
+          ],
+        },
+        'slide.reached → specimen.print ⇒ reading',
+      ],
+      actions: [['putSlideInAddress', { slide: 3 }], ['print']],
+      shows: [
+        { ...link('3. The proposed automation'), current: true },
+        { ...link('1. The process as found'), current: false },
+      ],
+    },
   },
   eventCases: { 'slide.reached': { '': { slide: 3 } } },
   eventActions: {

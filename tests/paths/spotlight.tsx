@@ -2,14 +2,14 @@ import { spotlightMachine } from '#machines/spotlight.ts'
 import { Spotlight } from '#src/screens/spotlight.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import type { Assertion, StartedActor } from '#tests/model/scenario.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { button, link } from './screen-items.ts'
 
 const popupDialog = { role: 'dialog', name: 'AI Agents & Co-pilots' } as const
 const exploreLink = link('Explore Now')
 const closeButton = button('Close')
 const closedAssertion: Assertion = { hides: [popupDialog, exploreLink, closeButton] }
-const pageLoad: StartedActor = ['pageLoad']
+const pageLoad = callOf('pageLoad')
 const asked: StartedActor[] = [pageLoad, ['readDismissal']]
 
 const due = scenariosAfter('pageLoad.done early → after.beforeSpotlight ⇒ looking', {
@@ -24,33 +24,22 @@ const wanted = scenariosAfter(
 export const spotlight = pathTables(spotlightMachine, {
   render: (actor) => <Spotlight actor={actor} />,
   scenarios: {
-    'three seconds after the page has loaded it is asked whether the popup was dismissed, then it is fetched and shown':
-      {
-        path: [
-          '⇒ loading',
-          { starts: [pageLoad], actions: [], elapsedMs: 0 },
-          'pageLoad.done early ⇒ waiting',
-          { starts: [pageLoad], actions: [], elapsedMs: 0 },
-          'after.beforeSpotlight ⇒ looking',
-          { starts: asked, actions: [], elapsedMs: 3_000 },
-          'readDismissal.done never ⇒ fetching',
-          { starts: [...asked, ['fetchPopup']], actions: [] },
-          'fetchPopup.done ⇒ shown',
-        ],
-        starts: [...asked, ['fetchPopup']],
-        actions: [],
-        elapsedMs: 3_000,
-      },
-    'a page that never loaded shows no popup': {
-      path: 'pageLoad.error ⇒ dismissed',
-      isDone: true,
-      starts: [pageLoad],
-      actions: [],
-      elapsedMs: 0,
+    'three seconds after the page has loaded the popup that was not dismissed is fetched and shown': {
+      path: [
+        '⇒ loading',
+        { starts: [pageLoad], actions: [], elapsedMs: 0 },
+        'pageLoad.done early ⇒ waiting',
+        { starts: [pageLoad], actions: [], elapsedMs: 0 },
+        'after.beforeSpotlight ⇒ looking',
+        { starts: asked, actions: [], elapsedMs: 3_000 },
+        'readDismissal.done never ⇒ fetching',
+        { starts: [...asked, ['fetchPopup']], actions: [] },
+        'fetchPopup.done ⇒ shown',
+      ],
+      elapsedMs: 3_000,
     },
-    'whoever dismissed the popup before is left alone, and its code is not fetched': due(
-      'readDismissal.done before ⇒ dismissed',
-    ),
+    'without a load no popup shows': { path: 'pageLoad.error ⇒ dismissed', starts: [pageLoad], actions: [] },
+    'whoever dismissed it is left alone, and nothing fetched': due('readDismissal.done before ⇒ dismissed'),
     'the popup shows where nothing can be stored': due('readDismissal.error → fetchPopup.done ⇒ shown', {
       starts: [['fetchPopup']],
     }),
@@ -62,9 +51,7 @@ export const spotlight = pathTables(spotlightMachine, {
       path: 'pageLoad.done very late → after.beforeSpotlight ⇒ looking',
       elapsedMs: 0,
     },
-    'the popup stays away where its code cannot be had': wanted('fetchPopup.error ⇒ missing', {
-      isDone: true,
-    }),
+    'it stays away where its code cannot be had': wanted('fetchPopup.error ⇒ missing', { isDone: true }),
     'closing the popup dismisses it for good': wanted('fetchPopup.done → spotlight.close ⇒ dismissed', {
       actions: [['storeDismissal']],
       followedLinks: [],

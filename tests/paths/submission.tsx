@@ -1,9 +1,8 @@
 import { submissionMachine } from '#machines/blueprints/submission.ts'
 import { SubmissionScreen } from '#src/screens/blueprints/submission.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
 import { clicks } from './event-actions.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { alert, anyField, button, disabledButton, heading, link, textField } from './screen-items.ts'
 
 const fieldLabels = { title: 'Blueprint Title', summary: 'Summary', content: 'Full Blueprint Content' }
@@ -27,11 +26,11 @@ const receivedHeading = heading('Submission Received!')
 const submitButton = button('Submit Blueprint')
 const notReadText = 'Failed to fetch blueprint details.'
 
-const recall = (input: unknown): StartedActor => ['recall', input]
-const submit = (input: unknown): StartedActor => ['submit', input]
-const keepDraft = (input: object, texts: object): [string, unknown] => ['keepDraft', { ...input, texts }]
-const dropDraft = (input: unknown): [string, unknown] => ['dropDraft', input]
-const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
+const recall = (input: unknown) => callOf('recall', input)
+const submit = (input: unknown) => callOf('submit', input)
+const keepDraft = (input: object, texts: object) => callOf('keepDraft', { ...input, texts })
+const dropDraft = (input: unknown) => callOf('dropDraft', input)
+const focusOn = (place: string) => callOf('focusOn', { place })
 
 const empty = scenariosAfter('(new) → recall.done nothing ⇒ idle.error')
 const drafted = scenariosAfter('(new) → recall.done draft ⇒ idle.error')
@@ -43,25 +42,20 @@ const revised = scenariosAfter('(after changes were asked for) ⇒ idle.ready', 
 export const submission = pathTables(submissionMachine, {
   render: (actor) => <SubmissionScreen actor={actor} places={new Map()} />,
   scenarios: {
-    'an empty form is told what it lacks, and what is put right is no longer marked while the rest still is':
-      empty(
-        [
-          'form.submit',
-          {
-            actions: [focusOn('title')],
-            shows: [
-              'Blueprint Title is required.',
-              'Summary is required.',
-              'Please check the marked fields.',
-            ],
-          },
-          'field.change title ⇒ idle.typing',
-        ],
+    'an empty form is told what it lacks, and what is put right is no longer marked': empty(
+      [
+        'form.submit',
         {
-          shows: ['Summary is required.', 'Full Blueprint Content is required.'],
-          hides: ['Blueprint Title is required.'],
+          actions: [focusOn('title')],
+          shows: ['Blueprint Title is required.', 'Summary is required.', 'Please check the marked fields.'],
         },
-      ),
+        'field.change title ⇒ idle.typing',
+      ],
+      {
+        shows: ['Summary is required.', 'Full Blueprint Content is required.'],
+        hides: ['Blueprint Title is required.'],
+      },
+    ),
     'readers see what is typed a moment later, and each key begins the pause anew': empty(
       'field.change content → field.change title → after.beforePreview ⇒ idle.ready',
       { elapsedMs: 300, shows: [blueprintTexts.title] },
@@ -92,55 +86,34 @@ export const submission = pathTables(submissionMachine, {
         ],
       },
     ),
-    'a draft comes back with its preview, which stays as it was until the person pauses': drafted(
+    'what the server refuses is said beside its field until put right, and nothing is lost': drafted(
       [
-        '⇒ idle.ready',
+        'form.submit → submit.done refused',
         {
           shows: [
+            'Blueprint Title needs at least 3 characters.',
             textField('Blueprint Title', earlierTexts.title),
             textField('Full Blueprint Content', earlierTexts.content),
-            heading('The earlier cause'),
           ],
         },
-        'field.change content ⇒ idle.typing',
+        'field.change title ⇒ idle.typing',
       ],
-      { elapsedMs: 0, shows: [heading('The earlier cause')], hides: [heading('The situation')] },
+      {
+        shows: [textField('Blueprint Title', blueprintTexts.title)],
+        hides: ['Blueprint Title needs at least 3 characters.'],
+      },
     ),
-    'spaces alone are no content': drafted('field.change spaces → form.submit', {
-      starts: [recall(newBlueprintInput)],
-      shows: ['Full Blueprint Content is required.'],
-      hides: ['Summary is required.'],
-    }),
-    'what the server refuses is said beside its field, nothing typed is lost, and it is marked until put right':
-      drafted(
-        [
-          'form.submit → submit.done refused',
-          {
-            shows: [
-              'Blueprint Title needs at least 3 characters.',
-              textField('Blueprint Title', earlierTexts.title),
-              textField('Full Blueprint Content', earlierTexts.content),
-            ],
-          },
-          'field.change title ⇒ idle.typing',
-        ],
-        {
-          shows: [textField('Blueprint Title', blueprintTexts.title)],
-          hides: ['Blueprint Title needs at least 3 characters.'],
-        },
-      ),
-    'a refusal without a marked field points to the button, and what fails is told in the general words':
-      drafted(
-        [
-          'form.submit → submit.done not allowed',
-          { shows: ['Only partners can submit a Blueprint.'] },
-          'form.submit → submit.error',
-        ],
-        {
-          actions: [focusOn('button'), focusOn('button')],
-          shows: ['An unknown error occurred.', textField('Summary', earlierTexts.summary)],
-        },
-      ),
+    'a refusal without a marked field points to the button, and a failure is told': drafted(
+      [
+        'form.submit → submit.done not allowed',
+        { shows: ['Only partners can submit a Blueprint.'] },
+        'form.submit → submit.error',
+      ],
+      {
+        actions: [focusOn('button'), focusOn('button')],
+        shows: ['An unknown error occurred.', textField('Summary', earlierTexts.summary)],
+      },
+    ),
     'a Blueprint for a job is sent with the job, once, however often it is submitted, and says so': {
       path: '(for a job) → recall.done draft → form.submit → form.submit → submit.done sent ⇒ success',
       starts: [recall(awardedJobInput), submit({ revises: undefined, jobId: 'j1', texts: earlierTexts })],
@@ -155,15 +128,17 @@ export const submission = pathTables(submissionMachine, {
         hides: [alert],
       },
     ),
-    'a Blueprint sent back goes to its own review, and is dropped from the drafts under its own name':
-      revised('recall.done sent back → field.change title → form.submit → submit.done sent ⇒ success', {
+    'a Blueprint sent back goes to its own review, and its own draft is dropped': revised(
+      'recall.done sent back → field.change title → form.submit → submit.done sent ⇒ success',
+      {
         starts: [submit({ revises: 'b1', texts: { ...earlierTexts, title: blueprintTexts.title } })],
         actions: [
           keepDraft(revisionInput, { ...earlierTexts, title: blueprintTexts.title }),
           dropDraft(revisionInput),
           focusOn('sent'),
         ],
-      }),
+      },
+    ),
   },
   inputs: {
     new: newBlueprintInput,
@@ -188,7 +163,6 @@ export const submission = pathTables(submissionMachine, {
       title: { name: 'title', value: blueprintTexts.title },
       summary: { name: 'summary', value: blueprintTexts.summary },
       content: { name: 'content', value: blueprintTexts.content },
-      spaces: { name: 'content', value: '  ' },
     },
     'submit.done': {
       sent: { outcome: 'sent' },

@@ -17,27 +17,21 @@ const wholeMessage = ['after.whileHeld', ...Array.from({ length: 3 }, () => 'aft
 export const typewriter = pathTables(typewriterMachine, {
   render: (actor) => <TypewriterStrip actor={actor} />,
   scenarios: {
-    'until the device has said whether motion is wanted nothing moves': waiting('⇒ waiting', {
-      elapsedMs: 0,
-      shows: [firstMessage],
-    }),
+    'nothing moves before the device said so': waiting('⇒ waiting', { elapsedMs: 0, shows: [firstMessage] }),
     'where the device does not say, nothing moves': waiting('askMotion.error', { shows: [firstMessage] }),
-    'whoever wants no motion reads a whole message, and it stays': waiting('askMotion.done unwanted', {
-      shows: [firstMessage],
-    }),
-    'the first message stands whole, the next is typed, 50 ms a character, held for as long as it asks, and so on':
-      moving(
-        [
-          'after.whileHeld → after.betweenCharacters → after.betweenCharacters',
-          { elapsedMs: 1500 + 2 * 50, shows: [/As drawnQj$/] },
-          'after.betweenCharacters → after.whileHeld → after.betweenCharacters',
-          { elapsedMs: 1500 + 3 * 50 + 5000 + 50, shows: [/As it runs todayX$/] },
-          'after.betweenCharacters → after.betweenCharacters',
-          ...wholeMessage,
-          '⇒ moving.holding',
-        ],
-        { shows: [/As drawnQjk$/] },
-      ),
+    'without motion a message stands whole': waiting('askMotion.done unwanted', { shows: [firstMessage] }),
+    'the first message stands whole, the next is typed, 50 ms a character, and held': moving(
+      [
+        'after.whileHeld → after.betweenCharacters → after.betweenCharacters',
+        { elapsedMs: 1500 + 2 * 50, shows: [/As drawnQj$/] },
+        'after.betweenCharacters → after.whileHeld → after.betweenCharacters',
+        { elapsedMs: 1500 + 3 * 50 + 5000 + 50, shows: [/As it runs todayX$/] },
+        'after.betweenCharacters → after.betweenCharacters',
+        ...wholeMessage,
+        '⇒ moving.holding',
+      ],
+      { shows: [/As drawnQjk$/] },
+    ),
     'whoever stops the typing reads the message whole, and lets it go on from there': moving(
       [
         'after.whileHeld → after.betweenCharacters → typing.stop ⇒ stopped',

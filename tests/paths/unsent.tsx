@@ -4,6 +4,7 @@ import { EndedScreen } from '#src/screens/decisions/ended.tsx'
 import { pathTables } from '#tests/model/tables.ts'
 import { empty, named } from './decision-scenarios.ts'
 import { clicks } from './event-actions.ts'
+import { callOf } from './scenarios.ts'
 import { button, heading, link } from './screen-items.ts'
 
 const shown = { viewer: 'v1', version: '1.a' }
@@ -15,7 +16,7 @@ const typed = { ...empty, ...named, changes }
 const typedText = '7. Commercial Terms:\nSplit it.\n\n6. Investment:\nPay later.'
 const pending = { kind: 'changes' as const, confirmation: 'c1' }
 const decided = { name: 'Ada Byron', at: '2026-03-03T09:30:00.000Z' }
-const copyStart: [string, unknown] = ['copyText', { text: typedText }]
+const copyStart = callOf('copyText', { text: typedText })
 const ends = 'record.known, text.shown'
 const typedItem = /What you wrote ?7\. Commercial Terms: ?\n?Split it\.\s*6\. Investment: ?\n?Pay later\./
 
@@ -29,11 +30,6 @@ const scenarios: Journeys = {
     ],
     starts: [copyStart, copyStart],
     shows: ['Copied.'],
-  },
-  'nothing is copied where nothing was typed, and there is an address to write to': {
-    path: `(nothing) → text.copy ⇒ ${ends}`,
-    starts: [],
-    hides: ['What you wrote'],
   },
   'whoever got no answer before access ended is told what was recorded, and what of their words was not': {
     path: ['(sent)', { shows: [typedItem] }, `readOwn.done changes ⇒ ${ends}`],

@@ -1,15 +1,14 @@
 import { verificationMachine } from '#machines/decisions/verification.ts'
 import { VerificationScreen } from '#src/screens/decisions/verification.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
-import { scenariosAfter } from './scenarios.ts'
+import { callOf, scenariosAfter } from './scenarios.ts'
 import { alert } from './screen-items.ts'
 
 const file = { name: 'sealed.json', size: 3 }
 const chooser = 'Choose the file, or drop it here.'
 const genuineText = 'This is exactly the file we sealed.'
 const refusedText = 'This file doesn’t match any of our sealed proposals.'
-const verify: StartedActor = ['verify', { file }]
+const verify = callOf('verify', { file })
 
 const chosen = scenariosAfter('file.choose sealed ⇒ genuine', { starts: [verify] })
 
@@ -25,9 +24,7 @@ export const verification = pathTables(verificationMachine, {
       shows: [/File ?sealed\.json ?SHA-256 ?beef/],
       hides: ['Accepted by'],
     }),
-    'a file is checked again after an outage': chosen('verify.error → retry → verify.done sealed', {
-      starts: [verify],
-    }),
+    'an outage is tried again': chosen('verify.error → retry → verify.done sealed', { starts: [verify] }),
     'an empty file and one that is too large are not sent': {
       path: [
         'file.choose empty',
@@ -38,9 +35,7 @@ export const verification = pathTables(verificationMachine, {
       shows: ['This file is too large to be a sealed proposal.'],
       hides: ['Try again'],
     },
-    'of two files the answer is about the last': chosen('file.choose sealed → verify.done other ⇒ refused', {
-      starts: [verify],
-    }),
+    'the last file counts': chosen('file.choose sealed → verify.done other ⇒ refused', { starts: [verify] }),
   },
   eventCases: {
     'file.choose': {

@@ -2,6 +2,7 @@ import { issuesOf, type FormName } from '#contract/forms/forms.ts'
 import { formMachine } from '#machines/form.ts'
 import { ContactScreen } from '#src/screens/contact.tsx'
 import { ApplyToPartnerScreen } from '#src/screens/apply-to-partner.tsx'
+import { ComingSoonScreen } from '#src/screens/coming-soon.tsx'
 import { FormSheet } from '#src/screens/forms/form.tsx'
 import type { Driver, ScreenItem } from '#tests/model/driver.ts'
 import type { Journeys } from '#tests/model/journeys.ts'
@@ -253,6 +254,19 @@ export const application = formTables({
   done: 'Thank you! Your application has been received. We will be in touch shortly.',
   page: ['Get vetted', '$25/month'],
   scenarios: {
+    'all four fields are asked for': {
+      path: 'recall.done nothing → form.submit ⇒ filling.error',
+      shows: [
+        'Full Name is required.',
+        'Email Address is required.',
+        'LinkedIn is required.',
+        'Expertise is required.',
+      ],
+    },
+    'an address that is none is told so': {
+      path: 'recall.done draft → field.change no address → form.submit ⇒ filling.error',
+      shows: ['Please enter a full address, beginning with https://.', textField('LinkedIn', 'ben okafor')],
+    },
     'an address without https:// is none to be corrected, but one elsewhere is refused and put right': {
       path: [
         'recall.done draft → field.change no scheme → form.submit',
@@ -279,10 +293,28 @@ export const application = formTables({
   drafts: { nothing: {}, draft: sentApplication },
   earlier: earlierApplication,
   changes: {
+    'no address': ['linkedin', 'ben okafor'],
     'no scheme': ['linkedin', 'linkedin.com/in/ben'],
     address: ['linkedin', 'https://www.linkedin.com/in/ben'],
   },
   refused: refusal(checkFieldsText, { linkedin: 'Please enter the address of your LinkedIn profile.' }),
+})
+
+/** The form of the page "Coming soon", which asks for an email address to notify. */
+export const notify = formTables({
+  form: 'notify',
+  render: (actor) => <ComingSoonScreen actor={actor} places={new Map()} />,
+  labels: { email: 'Email Address' },
+  submit: 'Notify Me',
+  done: 'Thank you. We will let you know.',
+  page: ['Something is Being Crafted'],
+  scenarios: {
+    'an address is taken, and confirmed in place': {
+      path: 'recall.done → field.change → form.submit → send.done sent ⇒ success',
+    },
+  },
+  drafts: { nothing: {} },
+  changes: { email: ['email', asha.email] },
 })
 
 const callTimes = 'Tuesday 10:00 or Thursday after 14:00, Kolkata'
@@ -313,6 +345,15 @@ export const request = formTables({
   submit: 'Request implementation',
   done: 'Your request has been sent.',
   scenarios: {
+    'all four fields are asked for': {
+      path: 'recall.done nothing → form.submit ⇒ filling.error',
+      shows: [
+        'Please say what should be implemented.',
+        'Please choose the size of the team.',
+        'Please choose when it should start.',
+        'Please choose a budget range.',
+      ],
+    },
     'a request that is sent can be followed': {
       path: 'recall.done draft → form.submit → send.done sent ⇒ success',
       shows: [link('See your requests')],

@@ -65,6 +65,17 @@ export const askedShare: PortalShare = {
   },
   offer: null,
 }
+export const declinedShare: PortalShare = {
+  ...askedShare,
+  offered: 'declined',
+  decision: {
+    ...decisionOfAda,
+    kind: 'decline',
+    decidedWith: { recipient: null },
+    reason: 'Not this year.',
+    changedSlides: [],
+  },
+}
 export const agreedShare: PortalShare = {
   ...openShare,
   decision: {

@@ -10,6 +10,7 @@ import { clicks, external } from './event-actions.ts'
 import {
   agreedShare,
   askedShare,
+  declinedShare,
   draftShare,
   openShare,
   revokedShare,
@@ -96,6 +97,13 @@ export const portalShare = pathTables(portalShareMachine, {
       ],
       [button('Withdraw the proposal')],
     ),
+    'why a client declined is shown': shownAfter('readShare.done declined', [
+      /Decision ?Declined/,
+      /Decided with ?A code that has since been deleted/,
+      /Reason ?Not this year\./,
+      /Status ?Declined/,
+      'To make another offer, publish a new version. Readers can then decide again.',
+    ]),
     'the sender sees who agreed to which text, and when, and why a deposit is not due': shownAfter(
       'readShare.done agreed',
       [
@@ -283,6 +291,18 @@ export const portalShare = pathTables(portalShareMachine, {
       ],
       { context: { code: newCode, copied: undefined } },
     ),
+    'a recipient without a name, or a day that is past, is told at the field until it is typed anew': draft(
+      [
+        'recipient.add → changeShare.done refused',
+        { shows: [alert, 'Recipient is required.'] },
+        'field.change recipient',
+        { context: { issues: {} } },
+        'expiry.save → changeShare.done past',
+        { shows: [alert, 'Please choose a day in the future.'] },
+        'field.change day',
+      ],
+      { context: { issues: {} } },
+    ),
     'one code is revoked after a question that is not answered with no': open(
       [
         'revocation.ask ada → question.cancel ⇒ shown → revocation.ask ada → question.confirm',
@@ -325,6 +345,7 @@ export const portalShare = pathTables(portalShareMachine, {
       draft: openedWith(draftShare),
       open: openedWith(openShare),
       asked: openedWith(askedShare),
+      declined: openedWith(declinedShare),
       agreed: openedWith(agreedShare),
       theirs: openedWith(theirShare),
       'with drafts': openedWith(agreedShare, {
@@ -361,6 +382,7 @@ export const portalShare = pathTables(portalShareMachine, {
       'too long': refusal({ agreement: 'Agreement is too long.' }),
       'new version': outdated(newVersionText),
       outdated: outdated(changedText),
+      past: refusal({ day: 'Please choose a day in the future.' }),
       'too old': refusal({}, signInAgainText, true),
     },
     'copy.done': { '': 'code' },

@@ -8,13 +8,11 @@ import { apiPaths } from '#contract/paths.ts'
 import type { SealAnswer } from '#contract/decisions/seals.ts'
 import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
 import { dayMs, hourMs, secondMs } from '#contract/time/durations.ts'
-import { decisions } from '#server/decisions/tables.ts'
 import { mailboxKey } from '#server/people/mailbox-key.ts'
 import { switchReminder } from '#server/reminders/choices.ts'
 import { portalCodes, portals } from '#server/portals/tables.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
 import { remind, remindersIn } from '../reminders/play.ts'
-import { runMigration } from '../support/migrations.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 import { portalNamed } from '../support/stored-portals.ts'
@@ -176,15 +174,8 @@ test('people read the number of the published version, however often its text wa
   const second = await accept()
   const numberOf = async (seal: string) =>
     (await site.app.inject(`${apiPaths.seals}/${seal}`)).json<SealAnswer>().number
-  const read = async () => [
-    ...[await numberOf(first), await numberOf(second), (await sender.read()).decision?.number],
-    (await portalNamed(site, name)).publishedNumber,
-  ]
-  expect(await read()).toEqual([1, 2, 2, 2])
-  await site.db.update(decisions).set({ number: 1 }).where(eq(decisions.portalId, id))
-  await site.db.update(portals).set({ publishedNumber: 0 }).where(eq(portals.id, id))
-  await runMigration(site.db, '0033_version_numbers_backfill')
-  expect(await read(), 'published by the previous version of the product').toEqual([1, 2, 2, 2])
+  expect([await numberOf(first), await numberOf(second)]).toEqual([1, 2])
+  expect((await sender.read()).decision?.number).toBe(2)
 })
 
 test('an accepted revision stays accepted, without a question, when it is published again', async () => {
@@ -213,8 +204,6 @@ test('its sender sees what was asked for, which slides the new version changes, 
   expect(await decidedWith()).toEqual({ recipient: 'kit@alder.example' })
   await site.db.delete(portalCodes).where(eq(portalCodes.portalId, portal.id))
   expect(await decidedWith()).toEqual({ recipient: null })
-  await site.db.update(decisions).set({ accessCode: null }).where(eq(decisions.portalId, portal.id))
-  expect(await decidedWith(), 'of an earlier build').toBeNull()
 })
 
 test('each recipient with an address is reminded by mail, once a day, however often it is asked for', async () => {
@@ -280,9 +269,6 @@ test('whoever asked for changes is told once of the new version and what differs
   await proposal.replace(document)
   expect(await remindersOf(proposal), 'nothing has changed').toEqual([])
   await proposal.replace({ ...safer, decision: { agreement: 'I order it.', deposit_percent: 30 } })
-  await site.db.update(portals).set({ publishedAt: null }).where(eq(portals.id, proposal.portal.id))
-  expect(await remindersOf(proposal), 'published by the previous version of the product').toEqual([])
-  await runMigration(site.db, '0029_published_at_backfill')
   await remindersOf(proposal)
   expect(await remindersOf(proposal)).toEqual([[proposal.reader.email, 'New version: Project Alder']])
   const mail = await reminderTo(proposal.reader.email)
@@ -290,12 +276,6 @@ test('whoever asked for changes is told once of the new version and what differs
     '\nCompany: Alder Mills\nSlides that have changed: 8\nTerms of acceptance that have changed:\nDeposit: previously none; now 30%\nAgreement: previously “I order what is chosen.”; now “I order it.”\n\nRead it and decide here',
   )
   expect([mail?.reminder?.unsubscribeUrl, mail?.body.includes('switch')]).toEqual([undefined, false])
-  await site.db.execute(`update sent_reminders set kind = 'proposalExpiring' where kind = 'newVersion'`)
-  await site.db.execute(`update outbox set key = replace(key, ':newVersion', ':proposalExpiring')`)
-  await runMigration(site.db, '0028_new_version_reminders')
-  expect(await remindersOf(proposal), 'who was told by the previous version of the product').toHaveLength(1)
-  const [waiting] = (await remindersIn(site.db)).filter(({ id }) => id === mail?.id)
-  expect(waiting?.lastError, 'not given up').toBeNull()
 })
 
 test('the mail about a new version says nothing of its terms where they are read only after an agreement', async () => {

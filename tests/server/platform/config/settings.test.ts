@@ -54,7 +54,6 @@ test.each([
   ['OTEL_TRACES_EXPORTER', 'zipkin'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
   ['DETERRENTS', 'maybe'],
-  ['LOG_LEVEL', 'loud'],
 ])('on a fresh machine %s = %s is refused by name', (name, value) => {
   expect(namesIn(problemsOf({ [name]: value }))).toEqual([name])
 })

@@ -13,7 +13,6 @@ import { mailKeyOf } from '#server/reminders/store.ts'
 import { openMigratedDatabase } from '#tests/support/database.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { headerOf, createMailServer } from '#tests/support/mail-server.ts'
-import { createGate } from '../../support/gate.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
 const database = await closedAfterFile(openMigratedDatabase())
@@ -190,15 +189,6 @@ test('a mail server gets no header that somebody smuggled in, and those by which
   ])
 })
 
-test('a mail server gets many mails over few connections, and each once from several workers', async () => {
-  const mailServer = await startMailServer()
-  const recipients = (await queueMails(20)).map((key) => `${key.replaceAll(':', '-')}@example.com`)
-  const workers = [createSender(transportTo(mailServer.url)), createSender(transportTo(mailServer.url))]
-  await Promise.all(workers.map(({ send }) => send()))
-  expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual(recipients.sort())
-  expect(mailServer.connections()).toBeLessThanOrEqual(2 * maxParallelMails)
-})
-
 test('a worker sends a receipt before what has waited for longer', async () => {
   await queueMails(20)
   await putMail(database.db, receipt, new Date(startTime.getTime() + minuteMs))
@@ -208,39 +198,6 @@ test('a worker sends a receipt before what has waited for longer', async () => {
   await worker.send()
   expect(sent).toHaveLength(21)
   expect(sent.slice(0, maxParallelMails)).toContain('receipt:1')
-})
-
-test('a worker whose database fails for one mail ends when the mails on their way are sent, and begins no other one', async () => {
-  // As many as are sent at a time, so that nobody is looking for a mail when the database fails.
-  const keys = await queueMails(maxParallelMails)
-  const [failure, release] = [createGate(), createGate()]
-  let isFailing = false
-  const db = new Proxy(database.db, {
-    get(target, name) {
-      if (name !== 'update' || !isFailing) return Reflect.get(target, name, target) as unknown
-      failure.open()
-      throw new Error('the database is away')
-    },
-  })
-  const sentKeys: string[] = []
-  const transport = transportOf(async (key) => {
-    if (sentKeys.push(key) < maxParallelMails) await release.until
-    else isFailing = true
-  })
-  let hasEnded = false
-  const send = mailSender({ db, transport, now: () => startTime, log })
-  const run = send(new AbortController().signal).finally(() => (hasEnded = true))
-  await failure.until
-  isFailing = false
-  await queueMail({ key: 'contact:next:sender' })
-  expect(hasEnded).toBe(false)
-  release.open()
-  await expect(run).rejects.toEqual(new Error('the database is away'))
-  expect(sentKeys.toSorted()).toEqual(keys)
-  expect((await queuedMails()).map(({ key, sentAt }) => [key, sentAt])).toEqual([
-    ...keys.map((key) => [key, key === sentKeys.at(-1) ? null : startTime]),
-    ['contact:next:sender', null],
-  ])
 })
 
 test('a worker that is killed while sending leaves its mail to the others after two minutes, not before', async () => {

@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createRenderer } from '#src/app/render.tsx'
@@ -34,24 +33,4 @@ test('in demo mode the gallery is served with its files and nothing else, search
     expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(missing.body).toContain('Page not found')
   }
-})
-
-const filesIn = async (folder: string): Promise<string[]> => {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
-}
-
-test('no file of the site names one of the gallery', async () => {
-  const names = (await filesIn('dist/inspector/_machines')).map((file) => path.basename(file))
-  const scripts = names.filter((name) => name.endsWith('.js'))
-  expect(scripts.length).toBeGreaterThan(1)
-  const site = (await filesIn('dist/client')).filter((file) => /\.(js|css|json|html)$/.test(file))
-  expect(site.length).toBeGreaterThan(50)
-  const naming: string[] = []
-  for (const file of site) {
-    const text = await readFile(file, 'utf8')
-    const isNaming = /_machines\/|react-flow|xyflow|elk\.algorithm/.test(text)
-    if (isNaming || scripts.some((name) => text.includes(name))) naming.push(file)
-  }
-  expect(naming).toEqual([])
 })

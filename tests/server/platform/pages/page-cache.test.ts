@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import type { PageRenderer, RenderedPage } from '#contract/rendering.ts'
@@ -56,38 +55,6 @@ test('of very many pages the 300 that were asked for last are kept', async () =>
   expect(renderings).toEqual([...addresses, '/one-more'])
   await pageAt('/1')
   expect(renderings.at(-1)).toBe('/1')
-})
-
-test('a failed rendering of an old version does not evict the newer version', async () => {
-  const fails: (() => void)[] = []
-  const renderings: string[] = []
-  let version = 'old'
-  const pageAt = cacheOf(async (url) => {
-    const rendered = version
-    const render = () => {
-      renderings.push(rendered)
-      if (rendered !== 'old') return Promise.resolve(renderedPage)
-      return new Promise<RenderedPage>((_resolve, reject) => fails.push(() => reject(new Error('old'))))
-    }
-    return { key: url, version: rendered, status: 200, render }
-  })
-  const old = Promise.resolve(pageAt('/a'))
-  await expect.poll(() => fails).toHaveLength(1)
-  version = 'new'
-  await pageAt('/a')
-  fails.forEach((fail) => fail())
-  await expect(old).rejects.toThrow('old')
-  await pageAt('/a')
-  expect(renderings).toEqual(['old', 'new'])
-})
-
-test('existing pages are compressed best, other pages quickly', async () => {
-  const document = readFileSync('src/styles.css', 'utf8')
-  const bytes = async (status: 200 | 404 | 503) =>
-    (await createCachedPage(status, renderedPage, document).encodedAs('br')).length
-  const [there, missing, away] = [await bytes(200), await bytes(404), await bytes(503)]
-  expect(there).toBeLessThan(missing * 0.97)
-  expect(away).toBe(missing)
 })
 
 test('a compression that failed fails one answer alone', async () => {

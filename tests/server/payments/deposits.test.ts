@@ -4,8 +4,6 @@ import { brand } from '#contract/brand.ts'
 import type { DepositKey } from '#contract/catalogue.ts'
 import type { StaffRole } from '#contract/office/areas.ts'
 import { depositMessages } from '#contract/payments/deposits.ts'
-import { limits } from '#contract/limits.ts'
-import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { hourMs, minuteMs } from '#contract/time/durations.ts'
 import { commissions } from '#server/referrals/tables.ts'
@@ -164,17 +162,6 @@ test('money that comes for a second order all the same is reported to an operato
   expect(await person.verify(response, key)).toEqual(answers.unexpected)
   expect(site.takeErrors()).toEqual([expect.objectContaining({ cents: 30_000, paymentId })])
   expect((await statusesOf(key)).sort()).toEqual(['abandoned', 'paid'])
-})
-
-test('a deposit that is due comes first on the dashboard, however many proposals were accepted since', async () => {
-  const { person, email, seal } = await accepter()
-  for (let count = 0; count < limits.overviewEntries; count += 1) {
-    site.clock.advance(2 * minuteMs)
-    await acceptProposal(site, { email, content: { ...proposalWithDeposit, decision: {} } })
-  }
-  const entries = (await person.get(apiPaths.overview)).body as unknown as OverviewEntry[]
-  expect(entries.map(({ status }) => status)).toEqual(['Deposit due', ...Array<string>(4).fill('Accepted')])
-  expect(entries[0]?.link).toBe(`/sealed/${seal}`)
 })
 
 test('the office refunds it, and then it can be paid again', async () => {

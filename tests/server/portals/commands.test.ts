@@ -114,16 +114,6 @@ describe('a proposal', () => {
     ])
   })
 
-  test('whose HTML held more than it may is stored without, and the operator hears of it', async () => {
-    const pillars = [{ title: 'One', description: '<b onclick="x()">Bold</b><script>x()</script>' }]
-    await operator.file('fir.json', { ...proposalContent, solution: { title: 'S', pillars } })
-    const { out } = await operator.run('proposal', 'create', '--file', 'fir.json', '--id', 'fir')
-    const removed = 'Removed from the HTML: b onClick, <script>'
-    expect(out).toContain(`line 1, /solution/pillars/0/description: ${removed}`)
-    const stored = { pillars: [{ title: 'One', description: '<b>Bold</b>' }] }
-    expect((await rowOf('fir')).content).toMatchObject({ solution: stored })
-  })
-
   test.each([
     ['broken.json', '{\n  "a": 1,\n  oops\n}', 'is not JSON.\n  line 3, column 3: '],
     ['list.json', '[]', 'cannot be stored as it is.\n  line 1, the document: This must be an object.'],

@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts'
 import { documentMessages, type DocumentContent } from '#contract/documents/documents.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
-import { minuteMs } from '#contract/time/durations.ts'
 import { auditDetailsOf } from '../support/audit.ts'
 import { storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'
@@ -101,17 +100,6 @@ test('a text that gives way is kept among the versions, of which there are at mo
   const versions = await versionsOf(id)
   expect(versions.map(({ revision }) => revision)).toEqual(Array.from({ length: 50 }, (_, at) => 51 - at))
   expect((await readVersion(id, versions[0]?.id)).body).toMatchObject({ content: { subtitle: 'Version 51' } })
-})
-
-test('an audit entry a version has the names of the changed fields', async () => {
-  const id = await newProposal()
-  await saveProposal(id, 0, writtenProposal)
-  await saveProposal(id, 1, { ...writtenProposal, subtitle: 'B' })
-  site.clock.advance(6 * minuteMs)
-  await saveProposal(id, 2, { ...writtenProposal, subtitle: 'C' })
-  const written = (await auditDetailsOf(site, id)).filter(([act]) => act === 'staff proposal.write')
-  const details = [{ revision: 1 }, { revision: 3, fields: ['subtitle'] }]
-  expect(written.map(([, about]) => about)).toMatchObject(details)
 })
 
 test('what is not ready is kept, says why beside its fields, and is not published', async () => {

@@ -369,11 +369,12 @@ test('nobody can change or delete an agreement or its acceptance', async () => {
   const shared = await sharedDocument()
   await shared.setAgreement(terms)
   await shared.open(portalCode, sha256Of(terms))
-  for (const table of ['agreements', 'agreement_acceptances'])
-    for (const attempt of [
+  for (const table of ['agreements', 'agreement_acceptances']) {
+    const attempts = [
       `update ${table} set created_at = now()`,
       `delete from ${table}`,
       `truncate ${table} cascade`,
-    ])
-      await expect(site.db.execute(attempt)).rejects.toThrow()
+    ]
+    for (const attempt of attempts) await expect(site.db.execute(attempt), attempt).rejects.toThrow()
+  }
 })

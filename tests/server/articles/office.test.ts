@@ -346,7 +346,6 @@ test('the list is searched by title and status, in pages', async () => {
   const second = (await list(next)).body as OfficeArticles
   expect([second.articles.map(({ id }) => id), second.next]).toEqual([ids.slice(50), null])
   expect((await list({ search: 'paged', status: 'published' })).body).toEqual({ articles: [], next: null })
-  expect((await list({ after: 'nonsense' })).status).toBe(400)
 })
 
 test('unknown articles are not found', async () => {

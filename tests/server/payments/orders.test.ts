@@ -259,12 +259,3 @@ test('a window left open can be paid once the order paid in its place is refunde
   const grant = { product: plan, revoked: false }
   expect((await person.storedPayments()).grants).toEqual([{ ...grant, revoked: true }, grant])
 })
-
-test('what is paid leaves the orders of other products as they were', async () => {
-  const blueprint = await site.openOrder('razorpay', { product: 'blueprint' })
-  await site.buy('razorpay', { person: blueprint.person })
-  await blueprint.pay()
-  expect(await blueprint.confirm()).toEqual(answers.paid)
-  const { grants } = await blueprint.person.storedPayments()
-  expect(grants.map(({ product }) => product).sort()).toEqual(['blueprint', plan])
-})

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { dayMs, hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import type { SandboxOperation } from '#sandbox/faults.ts'
@@ -279,22 +279,6 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     expect(await person.capture(orderID, plan)).toEqual(answers.paidElsewhere)
     expect((await person.storedPayments()).payments).toHaveLength(1)
     expect(await ordersOf(person)).toEqual(['paypal abandoned', 'razorpay paid'])
-  })
-
-  test('a server that starts does not wait for an order somebody decides about, and asks for the others', async () => {
-    const [busy, idle] = [await site.payer(), await site.payer()]
-    await busy.order('razorpay', plan)
-    await idle.order('razorpay', plan)
-    const far = new Date('2027-01-01T00:00:00Z')
-    await site.db.update(orders).set({ nextCheckAt: far })
-    const release = await holding(site.db, (tx) =>
-      tx.update(orders).set({ checks: 1 }).where(eq(orders.personId, busy.id)),
-    )
-    await site.main.payments.makeUndecidedDue()
-    await release()
-    const due = await site.db.select().from(orders).where(lt(orders.nextCheckAt, far))
-    const ids = due.map(({ personId }) => personId)
-    expect([ids.includes(idle.id), ids.includes(busy.id)]).toEqual([true, false])
   })
 
   test('a payment whose transaction the database ends to resolve a deadlock is granted all the same', async () => {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '#contract/time/durations.ts'
 import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
 import { readJournal } from '#server/platform/backup/journal.ts'
 import { portals } from '#server/portals/tables.ts'
@@ -49,29 +48,6 @@ describe('a proposal', () => {
     expect((await operator.run('proposal', 'update', 'alder', '--file', next)).status).toBe(0)
     expect(readJournalNow(), 'the end of access is not changed').toEqual(journal)
     expect(JSON.stringify(shown)).not.toMatch(/argon2/)
-  })
-
-  test('is revoked once by two operators, given more time and another code, and restored', async () => {
-    const name = await storeNewPortal(site.db)
-    const before = await rowOf(name)
-    const revoke = () => operator.run('proposal', 'revoke', name)
-    const place = `proposal ${name}.\n${site.origin}/proposal/${name}\n`
-    const said = (what: string) => ({ status: 0, out: `${what} ${place}`, err: '' })
-    expect(await Promise.all([revoke(), revoke()])).toEqual([said('Revoked'), said('Revoked')])
-    const now = site.clock.now()
-    expect(await rowOf(name)).toMatchObject({ generation: 2, revokedAt: now, updatedAt: now })
-    const statusAfter = async (verb: string, ...options: string[]) =>
-      (await operator.runJson('proposal', verb, name, ...options)).data.status
-    expect(await statusAfter('update', '--expires', '30d')).toBe('revoked')
-    expect([await statusAfter('new-code'), await statusAfter('restore')]).toEqual(['revoked', 'open'])
-    const restored = await rowOf(name)
-    const codeHash = expect.stringMatching(/^\$argon2id\$/) as string
-    const expiresAt = new Date(now.getTime() + 30 * dayMs)
-    const changed = { codeHash, expiresAt, generation: 3, updatedAt: now, revokedAt: null }
-    expect(restored).toEqual({ ...before, ...changed })
-    site.clock.advance(1_000)
-    expect(await operator.run('proposal', 'restore', name)).toEqual(said('Restored'))
-    expect(await rowOf(name), 'restoring an open one changes nothing').toEqual(restored)
   })
 
   test('that is not there is refused by every verb, and one whose name is taken', async () => {

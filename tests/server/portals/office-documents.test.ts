@@ -138,14 +138,6 @@ test('a document that is nested deeper than a program can follow is refused', as
   expect([answer.status, await answer.json()]).toEqual([400, { error: messages.checkFields, fields }])
 })
 
-test('characters that a database cannot store are replaced, and the list still shows the title', async () => {
-  const id = await newProposal()
-  const saved = await saveProposal(id, 0, { ...writtenProposal, project_name: 'A\ud800C', 'k\ud800': 'x' })
-  expect(saved.body).toMatchObject({ content: { project_name: 'A\ufffdC', 'k\ufffd': 'x' } })
-  const found = (await sam.get(`${proposalsPath}?search=${encodeURIComponent('A\ufffdC')}`)).body
-  expect(found).toMatchObject({ entries: [{ id, title: 'A\ufffdC' }] })
-})
-
 test('the command replaces a draft, which stays among the versions', async () => {
   const id = await newProposal()
   await saveProposal(id, 0, writtenProposal)

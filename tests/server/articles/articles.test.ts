@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { article, articleList } from '#contract/articles/articles.ts'
 import { brand } from '#contract/brand.ts'
@@ -125,19 +124,6 @@ test('who looks for new articles finds them in the feed, newest first, and in th
   const older = `<loc>${site.origin}/insights/older</loc><lastmod>2026-03-05T09:30:00.000Z</lastmod>`
   expect(sitemap.text).toContain(older)
   expect(feed.text + sitemap.text).not.toMatch(/scheduled|draft/)
-})
-
-test('who looks for new articles finds a new one in both two seconds later at the latest, and has neither read for everybody who asks', async () => {
-  const listings = async () => [(await fetchText('/feed.xml')).text, (await fetchText('/sitemap.xml')).text]
-  const listingsBefore = await listings()
-  const isDraft = eq(articles.slug, 'draft')
-  await site.db.update(articles).set({ status: 'published', publishedAt: startTime }).where(isDraft)
-  site.clock.set(new Date(startTime.getTime() + 1_999))
-  expect(await listings()).toEqual(listingsBefore)
-  site.clock.set(new Date(startTime.getTime() + 2_000))
-  expect((await listings()).map((text) => text.includes('/insights/draft'))).toEqual([true, true])
-  await site.db.update(articles).set({ status: 'draft' }).where(isDraft)
-  site.clock.set(startTime)
 })
 
 test('a scheduled article is out everywhere from its time on', async () => {

@@ -13,6 +13,7 @@ import { mailKeyOf } from '#server/reminders/store.ts'
 import { openMigratedDatabase } from '#tests/support/database.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { headerOf, createMailServer } from '#tests/support/mail-server.ts'
+import { createGate } from '../../support/gate.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
 const database = await closedAfterFile(openMigratedDatabase())
@@ -198,6 +199,29 @@ test('a worker sends a receipt before what has waited for longer', async () => {
   await worker.send()
   expect(sent).toHaveLength(21)
   expect(sent.slice(0, maxParallelMails)).toContain('receipt:1')
+})
+
+test('a worker whose database fails for one mail ends once the mails on their way are sent', async () => {
+  const keys = await queueMails(maxParallelMails)
+  const [failure, release] = [createGate(), createGate()]
+  const sent: string[] = []
+  const transport = transportOf((key) => (sent.push(key) < keys.length ? release.until : undefined))
+  const get = (target: typeof database.db, name: keyof typeof database.db) => {
+    if (name !== 'update' || sent.length < keys.length || hasFailed) return target[name]
+    hasFailed = true
+    failure.open()
+    throw new Error('the database is away')
+  }
+  let [hasFailed, hasEnded] = [false, false]
+  const send = mailSender({ db: new Proxy(database.db, { get }), transport, now: () => startTime, log })
+  const run = send(new AbortController().signal).finally(() => (hasEnded = true))
+  await failure.until
+  await queueMail({ key: 'contact:next:sender' })
+  expect(hasEnded).toBe(false)
+  release.open()
+  await expect(run).rejects.toThrow('the database is away')
+  const unsent = (await queuedMails()).filter(({ sentAt }) => sentAt === null)
+  expect(unsent.map(({ key }) => key)).toEqual([sent.at(-1), 'contact:next:sender'])
 })
 
 test('a worker that is killed while sending leaves its mail to the others after two minutes, not before', async () => {

@@ -5,7 +5,6 @@ import { articleMessages, type ArticleText, type OfficeArticles } from '#contrac
 import { documentMessages } from '#contract/documents/documents.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { emptyArticleText } from '#server/articles/working-text.ts'
 import { PictureError } from '#server/pictures/encode.ts'
 import { rowsOf } from '#server/platform/database/rows-of.ts'
 import type { FetchPicture } from '#server/platform/operator/context.ts'
@@ -134,20 +133,6 @@ test('a picture from elsewhere is served by us, while its article is out and nam
   expect((await asks('/insights/two/pictures/x.webp'))[0]).toBe(404)
   await importArticle('Two', 'Words.', { slug: 'two' })
   expect((await asks())[0]).toBe(404)
-})
-
-test('an article that the office has only begun is listed by its draft, and published only there', async () => {
-  const content = { ...emptyArticleText, title: 'Half written', category: 'Strategy' }
-  await saveArticle(await createArticle(), 0, content)
-  const listed = JSON.parse((await run('list', '--json')).out) as { slug: string; title: string }[]
-  const begun = listed.find(({ slug }) => slug.startsWith('untitled-'))
-  expect(begun).toMatchObject({ title: 'Half written', category: 'Strategy', status: 'draft' })
-  const { slug = '' } = begun ?? {}
-  const err = 'This article is only a draft in the office. Publish it there.\n'
-  const refused = { status: 1, out: '', err }
-  expect(await run('publish', slug)).toEqual(refused)
-  expect(await run('schedule', slug, '--at', '2028-01-01T09:00:00Z')).toEqual(refused)
-  expect(await fetchTitles()).not.toContain('')
 })
 
 test('what cannot be done is refused with its place, and nothing is stored', async () => {

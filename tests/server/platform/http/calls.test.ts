@@ -1,4 +1,4 @@
-import Fastify, { type InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { officeApiPaths } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import * as httpErrors from '#server/platform/http/http-error.ts'
-import { loggerOptions } from '#server/platform/http/logging.ts'
 import { declaredCalls, officeCalls } from '../../support/calls.ts'
 import { createInstance } from '../../support/instance.ts'
 import { startSite } from '../../support/site.ts'
@@ -108,22 +107,6 @@ test.each([
 ])('a failure of %s tells people as much as helps them', (_, error, status, message = unknown) => {
   const { status: found, message: said, retryAfterSeconds: wait } = httpErrors.httpErrorOf(error)
   expect([found, said, wait]).toEqual([status, message, status === 503 ? 5 : undefined])
-})
-
-test('calls turned away because too many wait are told to come back, and logged as one warning without a stack', async () => {
-  const log: string[] = []
-  const app = Fastify(loggerOptions({ logLevel: 'info' }, 'b1', { write: (line) => void log.push(line) }))
-  httpErrors.answerHttpErrors(app, () => undefined)
-  app.get('/api/full', () => {
-    throw new httpErrors.OverloadedError()
-  })
-  for (let call = 0; call < 5; call += 1) {
-    const { statusCode, headers, body } = await app.inject('/api/full')
-    expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([503, '5', { error: unavailable }])
-  }
-  const lines = log.map((line) => JSON.parse(line) as object)
-  expect(lines).toMatchObject([{ level: 40, msg: 'overloaded', turnedAway: 1 }])
-  expect(log.join('')).not.toContain('.ts:')
 })
 
 /** Sends bytes. Returns everything the server answers until it closes the connection. */

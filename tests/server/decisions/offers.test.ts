@@ -8,13 +8,11 @@ import { apiPaths } from '#contract/paths.ts'
 import type { SealAnswer } from '#contract/decisions/seals.ts'
 import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
 import { dayMs, hourMs, secondMs } from '#contract/time/durations.ts'
-import { decisions } from '#server/decisions/tables.ts'
 import { mailboxKey } from '#server/people/mailbox-key.ts'
 import { switchReminder } from '#server/reminders/choices.ts'
 import { portalCodes, portals } from '#server/portals/tables.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
 import { remind, remindersIn } from '../reminders/play.ts'
-import { runMigration } from '../support/migrations.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 import { portalNamed } from '../support/stored-portals.ts'
@@ -176,23 +174,8 @@ test('people read the number of the published version, however often its text wa
   const second = await accept()
   const numberOf = async (seal: string) =>
     (await site.app.inject(`${apiPaths.seals}/${seal}`)).json<SealAnswer>().number
-  const read = async () => [
-    ...[await numberOf(first), await numberOf(second), (await sender.read()).decision?.number],
-    (await portalNamed(site, name)).publishedNumber,
-  ]
-  expect(await read()).toEqual([1, 2, 2, 2])
-  await site.db.update(decisions).set({ number: 1 }).where(eq(decisions.portalId, id))
-  await site.db.update(portals).set({ publishedNumber: 0 }).where(eq(portals.id, id))
-  await runMigration(site.db, '0033_version_numbers_backfill')
-  expect(await read(), 'published by the previous version of the product').toEqual([1, 2, 2, 2])
-})
-
-test('an accepted revision stays accepted, without a question, when it is published again', async () => {
-  for (const content of [document, { ...document, subtitle: null }]) {
-    const { reader, sender } = await offer(content)
-    await reader.decide()
-    expect([await sender.publishAgain(), (await sender.read()).offered]).toEqual([200, 'accepted'])
-  }
+  expect([await numberOf(first), await numberOf(second)]).toEqual([1, 2])
+  expect((await sender.read()).decision?.number).toBe(2)
 })
 
 test('its sender sees what was asked for, which slides the new version changes, and with whose access code was decided', async () => {
@@ -213,8 +196,6 @@ test('its sender sees what was asked for, which slides the new version changes, 
   expect(await decidedWith()).toEqual({ recipient: 'kit@alder.example' })
   await site.db.delete(portalCodes).where(eq(portalCodes.portalId, portal.id))
   expect(await decidedWith()).toEqual({ recipient: null })
-  await site.db.update(decisions).set({ accessCode: null }).where(eq(decisions.portalId, portal.id))
-  expect(await decidedWith(), 'of an earlier build').toBeNull()
 })
 
 test('each recipient with an address is reminded by mail, once a day, however often it is asked for', async () => {
@@ -280,9 +261,6 @@ test('whoever asked for changes is told once of the new version and what differs
   await proposal.replace(document)
   expect(await remindersOf(proposal), 'nothing has changed').toEqual([])
   await proposal.replace({ ...safer, decision: { agreement: 'I order it.', deposit_percent: 30 } })
-  await site.db.update(portals).set({ publishedAt: null }).where(eq(portals.id, proposal.portal.id))
-  expect(await remindersOf(proposal), 'published by the previous version of the product').toEqual([])
-  await runMigration(site.db, '0029_published_at_backfill')
   await remindersOf(proposal)
   expect(await remindersOf(proposal)).toEqual([[proposal.reader.email, 'New version: Project Alder']])
   const mail = await reminderTo(proposal.reader.email)
@@ -290,12 +268,6 @@ test('whoever asked for changes is told once of the new version and what differs
     '\nCompany: Alder Mills\nSlides that have changed: 8\nTerms of acceptance that have changed:\nDeposit: previously none; now 30%\nAgreement: previously “I order what is chosen.”; now “I order it.”\n\nRead it and decide here',
   )
   expect([mail?.reminder?.unsubscribeUrl, mail?.body.includes('switch')]).toEqual([undefined, false])
-  await site.db.execute(`update sent_reminders set kind = 'proposalExpiring' where kind = 'newVersion'`)
-  await site.db.execute(`update outbox set key = replace(key, ':newVersion', ':proposalExpiring')`)
-  await runMigration(site.db, '0028_new_version_reminders')
-  expect(await remindersOf(proposal), 'who was told by the previous version of the product').toHaveLength(1)
-  const [waiting] = (await remindersIn(site.db)).filter(({ id }) => id === mail?.id)
-  expect(waiting?.lastError, 'not given up').toBeNull()
 })
 
 test('the mail about a new version says nothing of its terms where they are read only after an agreement', async () => {
@@ -310,31 +282,24 @@ test('the mail about a new version says nothing of its terms where they are read
   expect(mail?.body).not.toMatch(/Alder Mills|Deposit|30%|I order/)
 })
 
-test('whoever asked for changes is not told of the new version while their own code is revoked, even if there is a common one', async () => {
-  const proposal = await offer()
-  const { sender, reader } = proposal
-  await sender.share(reader.email)
-  await reader.decide(asking)
-  const [own] = (await sender.read()).recipients
-  await sender.revoke(own?.id ?? '')
-  await proposal.replace(safer)
-  expect(await remindersOf(proposal)).toEqual([])
-  await sender.share(reader.email)
-  expect(await remindersOf(proposal)).toEqual([[reader.email, 'New version: Project Alder']])
-})
-
-test('whoever asked for changes with a code in their name is told of the new version only while that code or its replacement is valid, whether there is a common one or not', async () => {
-  const { name, openAgain, portal, replace, sender } = await offer()
-  const mia = await openAgain(await sender.share('Mia Weber'))
-  await mia.decide(asking)
-  const [own] = (await sender.read()).recipients
-  await sender.revoke(own?.id ?? '')
-  await replace(safer)
-  expect(await remindersOf({ name })).toEqual([])
-  await sender.share('Mia Weber')
-  await site.db.update(portals).set({ codeHash: null }).where(eq(portals.id, portal.id))
-  expect(await remindersOf({ name })).toEqual([[mia.email, 'New version: Project Alder']])
-})
+test.each(['their address', 'their name'])(
+  'whoever asked for changes is told of the new version only while a code for %s is valid, whether there is a common one or not',
+  async (of) => {
+    const { name, openAgain, portal, reader: byCommonCode, replace, sender } = await offer()
+    const recipient = of === 'their name' ? 'Mia Weber' : byCommonCode.email
+    const code = await sender.share(recipient)
+    const reader = of === 'their name' ? await openAgain(code) : byCommonCode
+    await reader.decide(asking)
+    const [own] = (await sender.read()).recipients
+    await sender.revoke(own?.id ?? '')
+    await replace(safer)
+    expect(await remindersOf({ name })).toEqual([])
+    await sender.share(recipient)
+    if (of === 'their name')
+      await site.db.update(portals).set({ codeHash: null }).where(eq(portals.id, portal.id))
+    expect(await remindersOf({ name })).toEqual([[reader.email, 'New version: Project Alder']])
+  },
+)
 
 test('nobody is told of the new version if whoever asked for changes has been deleted', async () => {
   const proposal = await openProposal(site)
@@ -359,22 +324,6 @@ test('whoever gets another code is not reminded twice a day, and still gets the 
   expect((await sender.read()).offer).toMatchObject({ remindable: 0 })
   expect((await sender.change('remind')).status).toBe(409)
   expect(await remindersOf(proposal)).toEqual([aboutDecision('hal@alder.example')])
-})
-
-test('a reminder that was asked for at night is sent in the morning, as the one that the proposal expires if it does', async () => {
-  const [lasting, expiring] = [await offer(), await offer()]
-  const evening = new Date(site.clock.now().getTime() + 6 * hourMs)
-  const expiresAt = new Date(evening.getTime() + 3 * dayMs + hourMs)
-  await expiring.happens({ type: 'expiry.change', expiresAt })
-  await lasting.sender.share('ida@alder.example')
-  await expiring.sender.share('ida@alder.example')
-  site.clock.set(evening)
-  for (const proposal of [lasting, expiring]) await proposal.sender.change('remind')
-  expect([await remindersOf(lasting), await remindersOf(expiring)]).toEqual([[], []])
-  site.clock.advance(11 * hourMs)
-  expect(await remindersOf(lasting)).toEqual([aboutDecision('ida@alder.example')])
-  const sent = (await remindersOf(expiring)).filter(([to]) => to === 'ida@alder.example')
-  expect(sent).toEqual([['ida@alder.example', 'Your proposal expires soon: Project Alder']])
 })
 
 test('the reminder does not name a proposal that is read only after an agreement, and is sent of none that nobody can open', async () => {

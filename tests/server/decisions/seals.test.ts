@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import type { ProposalContent } from '#contract/portals/portals.ts'
-import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { minuteMs } from '#contract/time/durations.ts'
 import { sealedFileOf, sha256Of, verifySealedFile } from '#server/decisions/seal.ts'
 import { addSeal, findOrAddDecision, recordDecision } from '#server/decisions/store.ts'
 import { isTorture } from '#tests/support/rounds.ts'
@@ -91,18 +87,6 @@ test('the seal of the largest document is verified, by everybody and at the comm
   const named = { sealed: { project: '大', name: 'Ada Byron' } }
   expect(await verify(Buffer.from(file))).toMatchObject({ status: 200, body: named })
   expect(await verifyByCommand(file)).toEqual([0, 'sealed.json is the file we sealed.'])
-})
-
-test('a file that is one too many in a minute is refused before it is sent', async () => {
-  const calls = Array.from({ length: limits.decision.callsPerMinute }, () => `${apiPaths.seals}/unknown`)
-  await Promise.all(calls.map((call) => site.app.inject(call)))
-  const client = connect(site.settings.port, '127.0.0.1')
-  const head = ['Host: x', 'Content-Type: application/octet-stream', 'Content-Length: 6000000', '', '']
-  client.write([`POST ${apiPaths.seals}/verify HTTP/1.1`, ...head].join('\r\n'))
-  const [answer] = (await once(client, 'data')) as [Buffer]
-  client.destroy()
-  clock.advance(minuteMs)
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 429 /)
 })
 
 test('nobody can change or delete a seal', async () => {

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { catalogue } from '#contract/catalogue.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { addApplication } from '#server/partners/store.ts'
-import { addDemoOrder } from '#server/receipts/demo.ts'
 import { orders } from '#server/orders/tables.ts'
 import { auditOf } from '../support/audit.ts'
 import { applicationFields } from '../support/forms.ts'
@@ -109,15 +107,6 @@ test('a retry that names an order given up and paid late gets its token once, an
   expect((await person.create('razorpay', plan)).status).toBe(200)
 })
 
-test('a month of the demo and a paid one can be followed by another', async () => {
-  const person = await site.payer()
-  const paidAt = new Date(site.clock.now().getTime() - dayMs)
-  await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
-  expect((await person.create('razorpay', plan, { checkoutAgeMs: minuteMs })).status).toBe(200)
-  for (let month = 0; month < 2; month += 1) await site.buy('razorpay', { person })
-  expect((await person.storedPayments()).grants).toHaveLength(3)
-})
-
 test('the second of two open windows is told of the payment, once, and not charged', async () => {
   const card = await site.openOrder('razorpay')
   const { person } = card
@@ -133,17 +122,6 @@ test('the second of two open windows is told of the payment, once, and not charg
   expect(site.takeCalls('paypal.capture')).toBe(0)
   expect([await card.status(), await paypal.status()]).toEqual(['paid', 'abandoned'])
   expect((await person.create('razorpay', plan)).status).toBe(200)
-})
-
-test('two windows paid at the same moment on two instances are charged once', async () => {
-  const card = await site.openOrder('razorpay')
-  const paypal = await site.openOrder('paypal', { person: card.person })
-  await card.pay()
-  await paypal.pay()
-  const [first, second] = site.instances
-  const told = await Promise.all([card.confirm(first), paypal.confirm(second)])
-  expect(told.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await card.person.storedPayments()).payments).toHaveLength(1)
 })
 
 test.each([
@@ -280,23 +258,4 @@ test('a window left open can be paid once the order paid in its place is refunde
   expect([await paypal.status(), await card.status()]).toEqual(['paid', 'refunded'])
   const grant = { product: plan, revoked: false }
   expect((await person.storedPayments()).grants).toEqual([{ ...grant, revoked: true }, grant])
-})
-
-test('a card that is declined leaves the order at PayPal as it was', async () => {
-  const card = await site.openOrder('razorpay')
-  const paypal = await site.openOrder('paypal', { person: card.person })
-  await card.pay()
-  const refusal = () => Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
-  site.traffic.answers.set(`/sandbox/razorpay/v1/payments/${card.cardPaymentId()}/capture`, refusal)
-  expect((await card.confirm()).status).toBe(400)
-  expect([await card.status(), await paypal.status()]).toEqual(['open', 'open'])
-})
-
-test('what is paid leaves the orders of other products as they were', async () => {
-  const blueprint = await site.openOrder('razorpay', { product: 'blueprint' })
-  await site.buy('razorpay', { person: blueprint.person })
-  await blueprint.pay()
-  expect(await blueprint.confirm()).toEqual(answers.paid)
-  const { grants } = await blueprint.person.storedPayments()
-  expect(grants.map(({ product }) => product).sort()).toEqual(['blueprint', plan])
 })

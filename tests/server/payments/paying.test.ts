@@ -141,14 +141,6 @@ test('at PayPal, declined means are not charged again behind the payer’s back;
   expect(new Set(site.traffic.keys.splice(0)).size).toBe(3)
 })
 
-test('at PayPal, an order whose means were declined is given up like any other', async () => {
-  const { confirm, statusAndGrantCount } = await approveOrder()
-  site.sandbox.faults.next('paypal.capture', { kind: 'decline' })
-  await confirm()
-  await site.reconcileAfter(4 * dayMs)
-  expect(await statusAndGrantCount()).toEqual(['abandoned', 0])
-})
-
 test('when PayPal does not answer, a capture with an unknown outcome is answered as a failure, and repeated with the same key once it cannot be in progress', async () => {
   site.traffic.keys.splice(0)
   const { confirm, statusAndGrantCount } = await approveOrder()

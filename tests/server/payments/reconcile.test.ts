@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { dayMs, hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import type { SandboxOperation } from '#sandbox/faults.ts'
@@ -30,13 +30,6 @@ test('an order left open is looked at after 30 s, 2 min, 10 min, 1 h, 6 h, then 
   const pauses = [30 * secondMs, 2 * minuteMs, 10 * minuteMs, hourMs, 6 * hourMs, dayMs, dayMs, dayMs]
   expect(await checksAfter(pauses)).toEqual(pauses.map(() => [0, 1]))
   expect(await row()).toMatchObject({ status: 'abandoned', nextCheckAt: null })
-})
-
-test('an order left open that its buyer returns to is checked as often as a new one', async () => {
-  const { person } = await site.openOrder('razorpay')
-  for (const pause of [30 * secondMs, 2 * minuteMs, 10 * minuteMs]) await checksDuring(pause)
-  await person.order('razorpay', plan)
-  expect([await checksDuring(30 * secondMs), await checksDuring(2 * minuteMs)]).toEqual([1, 1])
 })
 
 test('an order left open is looked at by one of several instances', async () => {
@@ -93,12 +86,6 @@ test('a paid order is looked at after 1, 3, 7, 14 and 30 days for a refund whose
   const pauses = [1, 2, 4, 7, 16].map((days) => days * dayMs)
   expect(await checksAfter(pauses)).toEqual(pauses.map(() => [0, 1]))
   expect(await row()).toMatchObject({ status: 'paid', nextCheckAt: null })
-})
-
-test('a paid order is looked at again soon where its provider was away', async () => {
-  await site.buy('razorpay')
-  site.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
-  expect([await checksDuring(dayMs), await checksDuring(2 * minuteMs)]).toEqual([1, 1])
 })
 
 /** Starts `begin`, waits until it makes the given call, runs `work` while that call is pending, and then lets the call finish. */
@@ -292,22 +279,6 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     expect(await person.capture(orderID, plan)).toEqual(answers.paidElsewhere)
     expect((await person.storedPayments()).payments).toHaveLength(1)
     expect(await ordersOf(person)).toEqual(['paypal abandoned', 'razorpay paid'])
-  })
-
-  test('a server that starts does not wait for an order somebody decides about, and asks for the others', async () => {
-    const [busy, idle] = [await site.payer(), await site.payer()]
-    await busy.order('razorpay', plan)
-    await idle.order('razorpay', plan)
-    const far = new Date('2027-01-01T00:00:00Z')
-    await site.db.update(orders).set({ nextCheckAt: far })
-    const release = await holding(site.db, (tx) =>
-      tx.update(orders).set({ checks: 1 }).where(eq(orders.personId, busy.id)),
-    )
-    await site.main.payments.makeUndecidedDue()
-    await release()
-    const due = await site.db.select().from(orders).where(lt(orders.nextCheckAt, far))
-    const ids = due.map(({ personId }) => personId)
-    expect([ids.includes(idle.id), ids.includes(busy.id)]).toEqual([true, false])
   })
 
   test('a payment whose transaction the database ends to resolve a deadlock is granted all the same', async () => {

@@ -109,15 +109,6 @@ describe.each(providers)('a refund at %s', (provider) => {
     expect(site.traffic.keys).toEqual([row?.id, row?.id])
   })
 
-  test('whose instance dies before it asks is asked for by another one', async () => {
-    const paid = await newPaidOrder(provider)
-    await paid.request()
-    await site.reconcile()
-    expect(paid.calls()).toBe(0)
-    await site.reconcileAfter(minuteMs)
-    expect([await paid.stands(), paid.calls()]).toEqual([refunded, 1])
-  })
-
   test('may be told by its webhook before its answer', async () => {
     const paid = await newPaidOrder(provider)
     const answer = createGate()

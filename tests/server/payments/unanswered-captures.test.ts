@@ -217,9 +217,6 @@ test('an order whose provider never tells what came of it is closed by an operat
   const data = { id, status: 'abandoned' }
   expect(await site.operator.runJson('order', 'close', id)).toEqual({ status: 0, data })
   expect(await close(id)).toEqual(refused('The order is abandoned: there is nothing to close.'))
-  expect(await close(await orderIn('paid', 60))).toEqual(
-    refused('The order is paid: there is nothing to close.'),
-  )
   const taken = refused('The payment for this order is being taken right now. Try again in a minute.')
   expect(await close(await orderIn('capturing', 0))).toEqual(taken)
   expect(await close('nonsense')).toEqual(refused('There is no order nonsense.'))

@@ -101,7 +101,6 @@ test('webhooks of unknown kinds, and those with characters that a text column ca
     '{"event":"settlement.processed","payload":{"order":{"entity":{"id":"order_x"}}}}',
     '{"event":"payment.failed","payload":{},"note":"a\\u0000b"}',
     '{"event":"payment.failed","payload":{},"note":"caf\\ud83d"}',
-    '{"event":"payment.failed","payload":{},"\\u0000":1}',
     '{"event":"payment.failed","payload":{"payment":{"entity":{"id":"pay_\\u0000","order_id":"\\ud83d"}}}}',
   ]
   for (const body of bodies) {

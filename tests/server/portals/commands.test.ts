@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '#contract/time/durations.ts'
 import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
 import { readJournal } from '#server/platform/backup/journal.ts'
 import { portals } from '#server/portals/tables.ts'
@@ -48,31 +47,7 @@ describe('a proposal', () => {
     const journal = readJournalNow()
     expect((await operator.run('proposal', 'update', 'alder', '--file', next)).status).toBe(0)
     expect(readJournalNow(), 'the end of access is not changed').toEqual(journal)
-    expect((await operator.run('proposal', 'list')).out).toMatch(/^id .*\nalder +open +/)
     expect(JSON.stringify(shown)).not.toMatch(/argon2/)
-  })
-
-  test('is revoked once by two operators, given more time and another code, and restored', async () => {
-    const name = await storeNewPortal(site.db)
-    const before = await rowOf(name)
-    const revoke = () => operator.run('proposal', 'revoke', name)
-    const place = `proposal ${name}.\n${site.origin}/proposal/${name}\n`
-    const said = (what: string) => ({ status: 0, out: `${what} ${place}`, err: '' })
-    expect(await Promise.all([revoke(), revoke()])).toEqual([said('Revoked'), said('Revoked')])
-    const now = site.clock.now()
-    expect(await rowOf(name)).toMatchObject({ generation: 2, revokedAt: now, updatedAt: now })
-    const statusAfter = async (verb: string, ...options: string[]) =>
-      (await operator.runJson('proposal', verb, name, ...options)).data.status
-    expect(await statusAfter('update', '--expires', '30d')).toBe('revoked')
-    expect([await statusAfter('new-code'), await statusAfter('restore')]).toEqual(['revoked', 'open'])
-    const restored = await rowOf(name)
-    const codeHash = expect.stringMatching(/^\$argon2id\$/) as string
-    const expiresAt = new Date(now.getTime() + 30 * dayMs)
-    const changed = { codeHash, expiresAt, generation: 3, updatedAt: now, revokedAt: null }
-    expect(restored).toEqual({ ...before, ...changed })
-    site.clock.advance(1_000)
-    expect(await operator.run('proposal', 'restore', name)).toEqual(said('Restored'))
-    expect(await rowOf(name), 'restoring an open one changes nothing').toEqual(restored)
   })
 
   test('that is not there is refused by every verb, and one whose name is taken', async () => {
@@ -99,11 +74,7 @@ describe('a proposal', () => {
     "pillars": [
       { "title": "One", "description": 7 }
     ]
-  },
-  "investment": { "title": "Price", "options": [{ "title": "All", "pricing": [
-    { "item": "Build" },
-    { "item": "Run", "amount": true }
-  ] }] }
+  }
 }`
     const file = await operator.file('elm.json', text)
     const refused = await operator.run('proposal', 'create', '--file', file)
@@ -114,21 +85,9 @@ describe('a proposal', () => {
       '  line 2, /project_name: This field is required.',
       '  line 6, /solution/title: This field is required.',
       '  line 8, /solution/pillars/0/description: This must be text.',
-      '  line 12, /investment/options/0/pricing/0/amount: This field is required.',
-      '  line 13, /investment/options/0/pricing/1/amount: This must be text or a number.',
       expect.stringMatching(/^ {2}line 1, the document: There is no such field: colour\. Known fields: /),
       '  line 4, /company_website: This must be an https address, such as https://example.com/page.',
     ])
-  })
-
-  test('whose HTML held more than it may is stored without, and the operator hears of it', async () => {
-    const pillars = [{ title: 'One', description: '<b onclick="x()">Bold</b><script>x()</script>' }]
-    await operator.file('fir.json', { ...proposalContent, solution: { title: 'S', pillars } })
-    const { out } = await operator.run('proposal', 'create', '--file', 'fir.json', '--id', 'fir')
-    const removed = 'Removed from the HTML: b onClick, <script>'
-    expect(out).toContain(`line 1, /solution/pillars/0/description: ${removed}`)
-    const stored = { pillars: [{ title: 'One', description: '<b>Bold</b>' }] }
-    expect((await rowOf('fir')).content).toMatchObject({ solution: stored })
   })
 
   test.each([
@@ -141,26 +100,21 @@ describe('a proposal', () => {
   })
 })
 
-test('the audit log has each change of a portal', async () => {
+test('the audit log has what was changed of a portal', async () => {
   const name = await storeNewPortal(site.db)
   const codeId = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
   const [codeHash, code] = ['hash of a code', { code: codeId }]
   const at = new Date('2031-01-01T00:00:00Z')
-  const recorded: [act: string | null, PortalLifeEvent, details?: object][] = [
+  const recorded: [act: string, PortalLifeEvent, details?: object][] = [
     ['expiry', { type: 'expiry.change', expiresAt: at }, { expiresAt: at.toISOString() }],
     ['expiry', { type: 'expiry.change', expiresAt: null }, { expiresAt: null }],
-    ['document', { type: 'document.replace', content: { project_name: 'Project Oak' } }],
     ['share', { type: 'recipient.add', codeId, recipient: 'Ada', selector: 'k7mq', codeHash }, code],
     ['revoke-recipient', { type: 'recipient.revoke', codeId, isLast: false }, code],
-    ['revoke', { type: 'access.revoke' }],
-    [null, { type: 'access.revoke' }],
-    ['restore', { type: 'access.restore' }],
     ['new-code', { type: 'code.renew', codeHash }],
   ]
   await applyToProposal(site, name, ...recorded.map(([, event]) => event))
-  const audited = recorded.filter(([act]) => act !== null)
   const { id } = await portalNamed(site, name)
-  const entries = audited.map(([act, , details = {}]) => [`operator proposal.${act}`, details])
+  const entries = recorded.map(([act, , details = {}]) => [`operator proposal.${act}`, details])
   expect(await auditDetailsOf(site, id)).toEqual(entries)
   const before = readJournalNow()
   expect([await applyToProposal(site, 'none', { type: 'access.revoke' }), readJournalNow()]).toEqual([

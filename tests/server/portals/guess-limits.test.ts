@@ -168,19 +168,6 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     })
   })
 
-  test('clearing a guess locks the row of the caller before that of the portal, also where the address has no row', async () => {
-    const guesses = guessCounter(site.db)
-    const counts = freshCounts(3)
-    await guesses.take(counts, startTime)
-    await site.db.delete(portalGuesses).where(eq(portalGuesses.key, counts[1].key))
-    const release = await locking([counts[2].key])
-    const work = guesses.clear(counts, startTime)
-    await expect.poll(waiting).toBe(1)
-    expect(await untouched(counts)).toEqual([])
-    await release()
-    await work
-  })
-
   test('the cleanup deletes old counters and skips those that another transaction has locked, without waiting', async () => {
     const [busy, idle] = [freshCounts(), freshCounts()]
     for (const counts of [busy, idle]) await guessCounter(site.db).take(counts, minutesLater(-2 * 60))

@@ -92,12 +92,9 @@ async function callbackUrlFor(browser: ReturnType<Site['browser']>, email: strin
 
 test.each<[string, query: string, isAsked: boolean]>([
   ['an error of its own', 'error=server_error', true],
-  ['a script', 'error=%3Cscript%3Ealert(1)%3C/script%3E', true],
   ['a name that objects have', 'error=constructor', true],
-  ['an empty error', 'error=', true],
   ['a forged code', 'code=forged', true],
   ['nothing', '', false],
-  ['a code alone', 'code=abc', false],
   ['a state of nobody', 'code=abc&state=xyz', false],
   ['an error alone', 'error=access_denied', false],
   ['bytes that are no text', 'state=%ff%00&code=%c0', false],

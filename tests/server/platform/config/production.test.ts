@@ -75,7 +75,6 @@ test.each([
   ['RAZORPAY_KEY_SECRET', 'short'],
   ['RAZORPAY_WEBHOOK_SECRETS', 'kN7pQ2rS9tU4vW6xY8zA1bC3'],
   ['RAZORPAY_API_URL', 'https://www.northloop.test/sandbox/razorpay'],
-  ['RAZORPAY_API_URL', 'http://api.razorpay.com'],
   ['RAZORPAY_API_URL', 'https://api.razorpay.com.evil.example'],
   ['RAZORPAY_SCRIPT_URL', '/sandbox/razorpay/checkout.js'],
   ['PAYPAL_API_URL', 'https://api-m.sandbox.paypal.com'],

@@ -117,15 +117,13 @@ describe('what commit 4890184 stored', async () => {
     expect(await open()).toEqual(opened)
   })
 
-  test('lets in by their cookie: a client reads Blueprints, an author their own, a former client none', async () => {
+  test('lets in by their cookie: a client reads Blueprints, a former client none', async () => {
     const read = (session: string, url: string) => ask('GET', url, { cookie: `session=${session}` })
     const returnsDesk = expect.objectContaining({ title: 'Returns desk' }) as object
     const listed = [200, expect.arrayContaining([returnsDesk])]
     expect(await read(asha.cookies.session, apiPaths.blueprints)).toEqual(listed)
     const history = { openings: 1, recent: [{ title: 'Returns desk', times: 1 }] }
     expect(await read(asha.cookies.session, apiPaths.readingHistory)).toMatchObject([200, history])
-    const [, own] = await read(dora.cookies.session, apiPaths.ownBlueprints)
-    expect(own).toHaveLength(4)
     expect(await read(chitra.cookies.session, apiPaths.blueprints)).toMatchObject([403, {}])
   })
 
@@ -158,20 +156,8 @@ describe('what commit 4890184 stored', async () => {
     const opened = await unlock(site.app, 'atlas', { password: 'atlas-opens' })
     expect(opened).toMatchObject({ status: 200, body: atlas })
     expect(await opens('cirrus', 'cirrus-opens', 'deck')).toBe(200)
-    expect([await opens('atlas', 'borealis-opened'), await borealis()]).toEqual([401, 401])
+    expect(await borealis()).toBe(401)
     expect(await site.operator.run('proposal', 'restore', 'borealis')).toMatchObject({ status: 0 })
     expect(await borealis()).toBe(200)
-  })
-
-  test('can be decided about: an application and a Blueprint that wait', async () => {
-    const { out } = await site.operator.run('blueprint', 'list', '--json')
-    const [waiting, ...others] = JSON.parse(out) as { id: string; title: string }[]
-    expect([waiting?.title, others]).toEqual(['Three-way match', []])
-    const decisions = [
-      await site.operator.run('partner', 'approve', 'emil@example.com'),
-      await site.operator.run('blueprint', 'publish', waiting?.id ?? '', '--category', 'finance'),
-      await site.operator.run('partner', 'approve', 'faye@example.com'),
-    ]
-    expect(decisions.map(({ status }) => status)).toEqual([0, 0, 1])
   })
 })

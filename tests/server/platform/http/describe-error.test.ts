@@ -20,16 +20,6 @@ test('an error of ours is logged in its own words, a mistake in our code without
 })
 
 test.each([
-  ['timeout exceeded when trying to connect', 'POOL_TIMEOUT'],
-  ['Query read timeout', 'QUERY_TIMEOUT'],
-  ['timeout expired', 'CONNECTION_TIMEOUT'],
-  ['Connection terminated unexpectedly', 'CONNECTION_ENDED'],
-])('of the pool, %s has a code and a sentence', (message, code) => {
-  const sentence = expect.stringMatching(/database.*\.$/) as string
-  expect(describeWithoutStack(libraryError(message))).toEqual({ type: 'Error', code, message: sentence })
-})
-
-test.each([
   ['42501', 'The database user does not have permission for this.'],
   ['23505', 'A row with this key already exists.'],
   ['XX000', 'The database refused a statement.'],

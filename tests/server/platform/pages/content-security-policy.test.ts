@@ -83,11 +83,6 @@ test.each([
   expect(headers.etag).toBeUndefined()
 })
 
-test('in development a portal may also show logos without https', async () => {
-  const { headers } = await (await startPages({ APP_ENV: 'development' }, pages)).inject('/proposal/demo')
-  expect(headers['content-security-policy']).toContain("img-src 'self' data: https: http:;")
-})
-
 test('the page that takes the sign-in’s answer takes it out of the address before anything else, and never has it in its document', async () => {
   const { body, headers } = await demo.inject('/auth/callback?token=marked-token&error=marked-error')
   expect(body).not.toMatch(/marked/)

@@ -31,16 +31,22 @@ test.each(shown)('%s without scripts is valid HTML with its heading, text and an
 const documentOf = (head: string, body: string) =>
   `<!doctype html><html lang="en">${head}<body>${body}</body></html>`
 
-/** What our own rule finds, and the rules that are not among those html-validate recommends. */
-const faults = [
-  ['known-attributes', '<p colour="red">text</p>'],
-  ['known-attributes', '<p role="bogus">text</p>'],
-  ['known-attributes', '<p aria-hidden="yes">text</p>'],
-  ['no-missing-references', '<label for="gone">text</label>'],
-  ['input-missing-label', '<input type="text" />'],
-] as const
+const linksIn = (content: string) => {
+  const links = content.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)
+  return Array.from(links, ([, href, html = '']) => ({ href, text: textOf(html) }))
+}
 
-test.each(faults)('by the rule %s the check of HTML finds %s', async (rule, fault) => {
-  const page = documentOf('<head><title>Page</title></head>', `<main>${fault}</main>`)
-  expect((await htmlProblems(page)).map((problem) => problem.split(': ')[0])).toContain(rule)
+test.each([
+  ['/solutions/ai-automation', 'Start Your Automation Assessment', '/contact'],
+  ['/solutions/data-analytics', 'Discuss Your Data Strategy', '/contact'],
+  ['/solutions/process-intelligence', 'Analyze My Processes', '/contact'],
+  ['/solutions/custom-ai-development', 'Discuss a Custom Project', '/contact'],
+  ['/services/intelligent-web-platforms', 'Start a Project', '/contact'],
+  ['/services/custom-saas-development', 'Build Your SaaS', '/contact?subject=Custom+SaaS+Development'],
+  ['/services/mvp-prototyping', 'Scope Your Idea', '/contact'],
+  ['/services/ai-agents', 'Schedule Your AI Strategy Call', '/schedule-call'],
+])('%s leads by “%s” to the right conversation', async (address, action, leadsTo) => {
+  const links = linksIn(contentOf((await app.inject(address)).body))
+  const found = links.filter(({ text }) => text.includes(action)).map(({ href }) => href)
+  expect([...new Set(found)]).toEqual([leadsTo])
 })

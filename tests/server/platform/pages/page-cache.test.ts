@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import type { PageRenderer, RenderedPage } from '#contract/rendering.ts'
+import type { RenderedPage } from '#contract/rendering.ts'
 import { runtimeConfigOf } from '#server/platform/pages/document.ts'
 import { pageCache, createCachedPage } from '#server/platform/pages/page-cache.ts'
 import { readSettings } from '#server/platform/config/settings.ts'
@@ -9,9 +8,6 @@ import { createRenderer } from '#src/app/render.tsx'
 import { pageData } from '#tests/support/page-data.ts'
 
 const renderedPage: RenderedPage = { head: '', body: 'shown', dehydrated: undefined, module: 'home' }
-
-type Prepare = PageRenderer['prepare']
-const cacheOf = (prepare: Prepare) => pageCache({ prepare, listed: [], unlisted: [] }, (_, { body }) => body)
 
 test('one page serves all links to the contact page, and the sign-in page is one for each known reason, all others and none', async () => {
   const { prepare } = createRenderer({
@@ -23,14 +19,16 @@ test('one page serves all links to the contact page, and the sign-in page is one
     },
   })
   const renderings: string[] = []
-  const pageAt = cacheOf(async (url) => {
+  const prepareNoting = async (url: string) => {
     const page = await prepare(url)
     const render = () => {
       renderings.push(url)
       return page.render()
     }
     return { ...page, render }
-  })
+  }
+  const renderer = { prepare: prepareNoting, listed: [], unlisted: [] }
+  const pageAt = pageCache(renderer, (_, { body }) => body)
   const htmlAt = async (url: string) => String(await (await pageAt(url)).encodedAs('identity'))
   const plain = await htmlAt('/contact')
   const named = await htmlAt('/contact?subject=marked-1')
@@ -43,51 +41,6 @@ test('one page serves all links to the contact page, and the sign-in page is one
   const none = await htmlAt('/login')
   expect(await htmlAt('/login?error=')).toBe(none)
   expect([new Set([plain, named, known, other, none]).size, renderings.length]).toEqual([5, 5])
-})
-
-test('of very many pages the 300 that were asked for last are kept', async () => {
-  const renderings: string[] = []
-  const pageAt = cacheOf(async (url) => {
-    const render = async () => (renderings.push(url), renderedPage)
-    return { key: url, version: '', status: 200, render }
-  })
-  const addresses = Array.from({ length: 300 }, (_, index) => `/${index}`)
-  for (const address of [...addresses, '/0', '/one-more', '/0', '/2']) await pageAt(address)
-  expect(renderings).toEqual([...addresses, '/one-more'])
-  await pageAt('/1')
-  expect(renderings.at(-1)).toBe('/1')
-})
-
-test('a failed rendering of an old version does not evict the newer version', async () => {
-  const fails: (() => void)[] = []
-  const renderings: string[] = []
-  let version = 'old'
-  const pageAt = cacheOf(async (url) => {
-    const rendered = version
-    const render = () => {
-      renderings.push(rendered)
-      if (rendered !== 'old') return Promise.resolve(renderedPage)
-      return new Promise<RenderedPage>((_resolve, reject) => fails.push(() => reject(new Error('old'))))
-    }
-    return { key: url, version: rendered, status: 200, render }
-  })
-  const old = Promise.resolve(pageAt('/a'))
-  await expect.poll(() => fails).toHaveLength(1)
-  version = 'new'
-  await pageAt('/a')
-  fails.forEach((fail) => fail())
-  await expect(old).rejects.toThrow('old')
-  await pageAt('/a')
-  expect(renderings).toEqual(['old', 'new'])
-})
-
-test('existing pages are compressed best, other pages quickly', async () => {
-  const document = readFileSync('src/styles.css', 'utf8')
-  const bytes = async (status: 200 | 404 | 503) =>
-    (await createCachedPage(status, renderedPage, document).encodedAs('br')).length
-  const [there, missing, away] = [await bytes(200), await bytes(404), await bytes(503)]
-  expect(there).toBeLessThan(missing * 0.97)
-  expect(away).toBe(missing)
 })
 
 test('a compression that failed fails one answer alone', async () => {

@@ -3,7 +3,6 @@ import { request, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
-import { matchPage, pageRows } from '#contract/pages.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { routedUrl } from '#server/platform/pages/urls.ts'
 import { startSite } from '../../support/site.ts'
@@ -13,11 +12,6 @@ import { startPages, strictPolicy, textOf } from '../../support/pages.ts'
 const build = await createTinyBuild()
 const site = await startSite({ pages: build })
 const asTab = { accept: 'text/html,*/*;q=0.8' }
-
-test('the table of pages finds each page, with or without a slash at its end', () => {
-  for (const { path } of pageRows)
-    for (const address of [path, path.replace(/\/?$/, '/')]) expect(matchPage(address)?.row.path).toBe(path)
-})
 
 const noCalls = ['/api', '/api/nothing', '/api/%00', '/auth/%ff', '/sandbox/nothing', '/healthz/x']
 test.each([...noCalls, '/assets/gone.js', '/api/public/articles/nothing'])(
@@ -30,12 +24,6 @@ test.each([...noCalls, '/assets/gone.js', '/api/public/articles/nothing'])(
     expect(await script.json()).toEqual({ error: expect.any(String) as string })
   },
 )
-
-const noPictures = ['/insights/nothing/social.png', '/insights/nothing/pictures/x.webp', '/pictures/x.webp']
-test.each(noPictures)('somebody who opens %s, which is no picture, sees the 404 page', async (url) => {
-  const { statusCode, body } = await site.app.inject({ url, headers: asTab })
-  expect([statusCode, body]).toEqual([404, (await site.app.inject('/no-such-page')).body])
-})
 
 test('somebody who is signed out and opens a file of their project in a tab reads why it does not come', async () => {
   const url = `${apiPaths.projects}/x/files/y`
@@ -75,14 +63,12 @@ const unchanged = [
 ]
 test.each<[url: string, answered?: string, method?: string]>([
   ['/%ff', '/%25ff'],
-  ['/insights/a%00b', '/insights/a%2500b'],
   ['/%', '/%25', 'HEAD'],
   ['/pricing/%c0%af?x=%ff', '/pricing/%25c0%25af?x=%ff'],
   ...unchanged.map((url): [string] => [url]),
   ['/%61pi/client/account', '/api/client/account'],
   ['/%70roposal/d%65mo?x=%61', '/proposal/demo?x=%61'],
   ['http://northloop.example/pricing?x=1', '/pricing?x=1'],
-  ['HTTPS://northloop.example:8443', '/'],
   ['http://northloop.example?x=1', '/?x=1'],
   ['http://northloop.example//evil.example', '//evil.example'],
 ])('an address %s is answered as the one that it spells', (url, answered = url, method = 'GET') => {
@@ -106,15 +92,6 @@ test('a page is HTML with the public part of the configuration, under a strict p
     paypal: { clientId: 'sandbox-paypal-client', sdkUrl: '/sandbox/paypal/sdk/js' },
     booking: { url: '/sandbox/booking/discovery-call', scriptUrl: '/sandbox/booking/widget.js' },
   })
-})
-
-test('a page names the scripts it needs, so that none is fetched after another: its own, and its layout’s in the client area', async () => {
-  const scriptsOf = async (url: string) =>
-    /data-imports="([^"]*)"/.exec((await site.app.inject(url)).body)?.[1]?.split(' ')
-  const shared = '/assets/shared-abc.js'
-  expect(await scriptsOf('/pricing')).toEqual([shared, '/assets/pricing-abc.js'])
-  const ofClientArea = [shared, '/assets/settings-abc.js', '/assets/client-area-abc.js']
-  expect(await scriptsOf('/settings')).toEqual(ofClientArea)
 })
 
 test('a page tells nothing that is secret, and cannot be broken out of by a setting', async () => {
@@ -155,7 +132,6 @@ test.each([
   ['//evil.example/pricing', 404],
   ['/\\evil.example', 404],
   ['//', 404],
-  ['/pricing//', 404],
   ['/pricing/', 200],
 ])('a page at %s, which a browser may take for another place, leads nobody there', async (url, status) => {
   const { port } = site.settings

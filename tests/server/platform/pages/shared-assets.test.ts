@@ -36,11 +36,3 @@ test('builds share their files, copied once, until 30 days after the last instan
   await renewed.renew(daysLater(51))
   expect(await names()).toEqual(['main-2.js', 'react-1.js'])
 })
-
-test('instances that start together share all files', async () => {
-  const files = Array.from({ length: 20 }, (_, number) => `chunk-${number}.js`)
-  const { buildOf, names } = await createBuilds({ one: files })
-  const build = await buildOf('one')
-  await Promise.all([1, 2, 3].map(() => build.renew(startTime)))
-  expect(await names()).toEqual([...files].sort())
-})

@@ -38,15 +38,4 @@ describe.each<[string, SandboxRecords]>([
     expect(await records.change('counter', 'one', () => ({ next: undefined, result: 'gone' }))).toBe('gone')
     expect(await records.read('counter', 'one')).toBeUndefined()
   })
-
-  test('of some kinds are removed together once they expired', async () => {
-    const keptOf = async (kind: string) => (await records.list(kind)).map(({ id }) => id).sort()
-    const values = { old: { exp: 99 }, new: { exp: 100 }, 'for ever': { name: 'no end' }, text: 'exp' }
-    for (const kind of ['ticket', 'pass', 'key'])
-      for (const [id, value] of Object.entries(values)) await records.write(kind, id, value)
-    await records.removeExpired(['ticket', 'pass'], 100)
-    const kept = ['for ever', 'new', 'text']
-    expect([await keptOf('ticket'), await keptOf('pass')]).toEqual([kept, kept])
-    expect(await keptOf('key')).toEqual(['for ever', 'new', 'old', 'text'])
-  })
 })

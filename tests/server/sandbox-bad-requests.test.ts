@@ -27,8 +27,6 @@ const bearer = { authorization: `Bearer ${access_token}`, 'content-type': jsonTy
 
 test.each([
   ['a NUL in a value', '{"receipt":"a\\u0000"}'],
-  ['a NUL in a name', '{"notes":{"a\\u0000":"b"}}'],
-  ['JSON cut off', '{"amount":'],
   ['JSON nested thirty thousand deep', '['.repeat(30_000) + ']'.repeat(30_000)],
   ['too much', JSON.stringify({ receipt: 'x'.repeat(100_000) })],
 ])('the providers, as the sandbox plays them, refuse %s in a body', async (_what, body) => {
@@ -46,7 +44,6 @@ test.each<['GET' | 'POST', string, RequestOptions]>([
   ['GET', '/v1/orders/order%00', merchant],
   ['GET', `/v1/orders/${'x'.repeat(10_000)}`, merchant],
   ['GET', '/v1/orders?receipt=a%00', merchant],
-  ['POST', '/v1/payments/order%00/capture', { ...merchant, body: '{}' }],
   ['POST', '/checkout/pay', { 'content-type': jsonType, body: unknownId }],
 ])('Razorpay, as the sandbox plays it, answers %s %s in its own words', async (method, path, given) => {
   const answer = await ask(method, `/razorpay${path}`, given)
@@ -56,9 +53,6 @@ test.each<['GET' | 'POST', string, RequestOptions]>([
 test.each<['GET' | 'POST', string, RequestOptions, string?]>([
   ['GET', '/v2/checkout/orders/order%00', bearer],
   ['GET', `/v2/checkout/orders/${'x'.repeat(10_000)}`, bearer],
-  ['POST', '/v2/checkout/orders/order%00/capture', { ...bearer, body: '{}' }],
-  ['GET', '/checkout/order%00', {}],
-  ['POST', '/checkout/order%00/approve', {}],
   ['GET', '/v2/checkout/orders/1?fields=%00', bearer, 'INVALID_REQUEST'],
   ['POST', '/v2/checkout/orders', { ...longRequest, body: order }, 'INVALID_REQUEST'],
 ])('PayPal, as the sandbox plays it, answers %s %s in its own words', async (method, path, given, name) => {

@@ -10,7 +10,7 @@ const textWithControls =
   'Eve\u001b[2J\u001b]0;owned\u0007\r\n2026-01-01 00:00  contact  Forged\u202e\u2066\u009b31m'
 const escapedText =
   'Eve<U+001B>[2J<U+001B>]0;owned<U+0007> 2026-01-01 00:00 contact Forged<U+202E><U+2066><U+009B>31m'
-const controlCharacterPattern = /(?!\n)[\p{Cc}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const controlCharacterPattern = /(?!\n)[\p{Cc}\u200b\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const site = await startSite()
 const blueprintId = await storeTexts()
 
@@ -53,7 +53,7 @@ test('what people wrote is seen, not obeyed, where a Blueprint is shown and deci
 })
 
 test('what people wrote is exported in a document unchanged, with nothing a terminal obeys', async () => {
-  const deck = { deckName: 'Bidi \u202e\u009b', sections: [] }
+  const deck = { deckName: 'Bidi \u202e\u009b\u200b', sections: [] }
   const file = await site.operator.file('evil.json', deck)
   await site.operator.run('deck', 'create', '--id', 'evil', '--file', file)
   const { out } = await site.operator.run('deck', 'export', 'evil')

@@ -205,11 +205,11 @@ describe('an answer', () => {
         subject: 'Re: We have your message',
         thread: [`contact:${id}:firm`, `contact:${id}:sender`],
         body: [
-          ...['Hello Asha Rao,', '', 'It ends on Monday.', '', 'Ada of Northloop', ''],
-          ...['Questions? Write to support@northloop.example.', 'Northloop', ''],
-          ...['On March 5, 2026 you wrote:', ''],
-          ...['> Orders are typed twice.', '> We would like that to end.'],
-        ].join('\n'),
+          `Hello Asha Rao,\n\n${answer.text}`,
+          'Questions? Write to support@northloop.example.\nNorthloop',
+          'On March 5, 2026 you wrote:',
+          '> Orders are typed twice.\n> We would like that to end.',
+        ].join('\n\n'),
       },
     ])
     expect(await auditOf(id)).toEqual([['inbox.answer', 'enquiry', sales.id, { entry: entry?.id }]])

@@ -56,18 +56,3 @@ describe('a call of the office', () => {
     expect(visitor.status).toBe(401)
   })
 })
-
-test('a page of another origin changes nothing in the name of an owner, nor does a form, and no cache stores an answer', async () => {
-  const path = officeApiPathOf('staff')
-  const body = { email: 'attacker@example.com', role: 'owner' }
-  expect((await staff.owner.post(path, body, { origin: 'https://evil.example' })).status).toBe(403)
-  const form = await staff.owner.browser.send(path, {
-    method: 'POST',
-    headers: { origin: site.origin, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(body).toString(),
-  })
-  expect(form.status).toBe(415)
-  const { body: left, headers } = await staff.owner.get(path)
-  expect(JSON.stringify(left)).not.toContain('attacker')
-  expect(headers.get('cache-control')).toBe('no-store')
-})

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { runCommandLine } from '#server/command-line.ts'
 import { composedServices } from './support/composition.ts'
 
 const readTextFile = (file: string) => readFileSync(file, 'utf8')
@@ -42,4 +43,30 @@ test('the files of a deployment copy into the image only what exists', () => {
 test('the files of a deployment give a stop the time that it may take', () => {
   for (const [, { read_only, stop_grace_period }] of instances)
     expect([read_only, stop_grace_period]).toEqual([true, '20s'])
+})
+
+const runbook = readTextFile('docs/runbook.md')
+const matchesOf = (pattern: RegExp, text = runbook) => [
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+]
+const withoutOthers = runbook.replace(/^[^`\n]*operator's command.*$/m, '')
+const operatorCommands = matchesOf(/\boperator ([a-z][^`#\n]*)/g, withoutOthers).map((one) => one.trim())
+
+test('the runbook has a row for every alert', () => {
+  const alerts = matchesOf(/^ +- alert: (\w+)$/gm, readTextFile('docs/monitoring/alerts.yml'))
+  expect(matchesOf(/^\| `([A-Z]\w+)` +\|/gm)).toEqual(alerts)
+})
+
+test.each(operatorCommands)('the runbook has a command that exists: %s', async (command) => {
+  const understood = runCommandLine(command.split(/ +/), () => Promise.reject(new Error('understood')))
+  await expect(understood).rejects.toThrow('understood')
+})
+
+test('the runbook names settings that are read, and tests that exist', () => {
+  const named = matchesOf(/`([A-Z]+_[A-Z_]*[A-Z])\b/g)
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter((name) => !settingNames.includes(name))).toEqual([])
+  const tests = matchesOf(/`(tests\/[^`]+)`/g)
+  expect(tests.length).toBeGreaterThan(10)
+  expect(tests.filter((file) => !existsSync(file))).toEqual([])
 })

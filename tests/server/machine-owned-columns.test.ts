@@ -33,7 +33,7 @@ test('a column that a machine decides is written by one file alone, any other co
   const problems = await lint(Object.fromEntries(files.map((file) => [`server/${file}`, texts.join('\n')])))
   const found = problems
     .filter(({ rule }) => rule === 'eslint-js(no-restricted-syntax)')
-    .map(({ file, line, message }) => `${file}: ${texts[line - 1]}: ${message}`)
+    .map(({ file, line, message }) => `${file}: ${texts[(line ?? 0) - 1]}: ${message}`)
   const expected = files.flatMap((file) =>
     owned
       .filter(({ owner }) => owner !== file)

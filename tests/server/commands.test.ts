@@ -39,9 +39,7 @@ const create = ['proposal', 'create', '--file', 'f']
 test.each([
   [[], 'What would you like to do?'],
   [['invoice', 'list'], 'There is no noun invoice.'],
-  [['proposal'], proposalVerbs],
   [['proposal', 'burn'], proposalVerbs],
-  [['proposal', 'create'], '--file is missing.'],
   [['proposal', 'show', 'a', 'b'], 'Not understood: b'],
   [['proposal', 'update', 'a'], 'Give --file or --expires.'],
   [

@@ -29,7 +29,6 @@ test('the files of a deployment name every instance to the proxy, with the port 
   expect(unchecked).toContain(`reverse_proxy @unready ${upstreams} {`)
   expect(unchecked).not.toContain('health_')
   expect(dockerfile).toContain('http://127.0.0.1:3000/readyz')
-  expect(instances.map(([, { environment }]) => environment?.PORT)).toEqual(['3000', '3000'])
 })
 
 test('the files of a deployment copy into the image only what exists', () => {
@@ -40,9 +39,9 @@ test('the files of a deployment copy into the image only what exists', () => {
   expect(copied.filter((file) => !existsSync(file))).toEqual([])
 })
 
-test('the files of a deployment give a stop the time that it may take', () => {
-  for (const [, { read_only, stop_grace_period }] of instances)
-    expect([read_only, stop_grace_period]).toEqual([true, '20s'])
+test('the files of a deployment give each instance its port, and a stop the time that it may take', () => {
+  for (const [, { environment, read_only, stop_grace_period }] of instances)
+    expect([environment?.PORT, read_only, stop_grace_period]).toEqual(['3000', true, '20s'])
 })
 
 const runbook = readTextFile('docs/runbook.md')

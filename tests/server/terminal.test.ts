@@ -10,11 +10,11 @@ const textWithControls =
   'Eve\u001b[2J\u001b]0;owned\u0007\r\n2026-01-01 00:00  contact  Forged\u202e\u2066\u009b31m'
 const escapedText =
   'Eve<U+001B>[2J<U+001B>]0;owned<U+0007> 2026-01-01 00:00 contact Forged<U+202E><U+2066><U+009B>31m'
-const controlCharacterPattern = /(?!\n)[\p{Cc}\u200b\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const controlCharacterPattern =
+  /(?!\n)[\p{Cc}\u200b\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const site = await startSite()
 const blueprintId = await storeTexts()
 
-/** Somebody submits a Blueprint, sends an enquiry and applies, with control characters in every text. */
 async function storeTexts(): Promise<string> {
   const { db, origin, clock } = site
   const [email, text] = ['eve@example.com', textWithControls]

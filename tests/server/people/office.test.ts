@@ -111,14 +111,12 @@ test.each([
   expect(await rowsOf(site.db, sql`select mailbox_of(${address}) as mailbox`)).toEqual([{ mailbox }])
 })
 
-test.each(['ПОЧТА@пример.рф', 'Info@MÜNCHEN.example'])(
-  'somebody who signed in as %s before addresses were normalized is found by that address',
-  async (email) => {
-    const identity = { issuer: 'https://id.example', subject: email, email, name: 'Ada' }
-    const { id } = await upsertPerson(site.db, identity, site.clock.now())
-    expect(await peopleWithEmail(site.db, email)).toMatchObject([{ id }])
-  },
-)
+test('somebody who signed in before addresses were normalized is found by that address', async () => {
+  const email = 'ПОЧТА@пример.рф'
+  const identity = { issuer: 'https://id.example', subject: email, email, name: 'Ada' }
+  const { id } = await upsertPerson(site.db, identity, site.clock.now())
+  expect(await peopleWithEmail(site.db, email)).toMatchObject([{ id }])
+})
 
 test('an application that came with a domain in ASCII is found by its domain in letters', async () => {
   const application = { ...applicationFields, email: 'ada@xn--mnchen-3ya.example' }

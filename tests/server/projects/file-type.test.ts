@@ -5,7 +5,6 @@ import { fileTypeOf } from '#server/projects/file-type.ts'
 const german = 'Name;Stadt;Betrag\r\nMüller;Köln;1.234,50\r\nGröße;Zürich;99,90\r\n'
 const plain = 'Order,Customer,Amount\r\n1,Acme,10\r\n2,Bolt,20\r\n'
 
-/** One table a row: in which encoding it is saved, and what it says. */
 const encoded: [encoding: string, table: string][] = [
   ['utf-8', german],
   ['utf-16le', '名前\t都市\r\n田中\t東京\r\n'],

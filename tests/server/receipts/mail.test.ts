@@ -7,7 +7,6 @@ const origin = 'https://www.example.com'
 const paid = { receiptNumber: 'N-2026-000007', paidAt: new Date('2026-03-05T23:30:00Z'), origin }
 const mailFor = (productKey: Order['productKey'], provider: Order['provider'], cents: number) =>
   receiptMail({ id: 'order-1', productKey, provider, cents } as Order, asha, paid)
-/** The text of a mail to Asha with these paragraphs. */
 const textOf = (...paragraphs: string[]) =>
   ['Hello Asha,', ...paragraphs, 'Questions? Write to support@northloop.example.\nNorthloop'].join('\n\n')
 const thanks = 'Thank you for your purchase. This is your receipt.'

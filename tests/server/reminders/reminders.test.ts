@@ -24,7 +24,7 @@ import { countWaiting } from '../support/locks.ts'
 import { runMigration } from '../support/migrations.ts'
 import { startSite } from '../support/site.ts'
 import { brokenLinks, deliver, localHour, remind, remindersIn } from './play.ts'
-import { createOpenedProposal, createRecipient, createSharedProposal, tenZones } from './recipients.ts'
+import { createOpenedProposal, createRecipient, createSharedProposal, tenZones } from './play.ts'
 
 const site = await startSite({ instances: 2 })
 const { db, clock, origin } = site

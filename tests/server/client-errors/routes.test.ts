@@ -101,23 +101,23 @@ test('errors in browsers are counted together if they are alike: same kind, buil
   ])
 })
 
-test('errors in browsers of another kind, of another build or elsewhere are others, but not those whose outer places alone differ', async () => {
+test('errors in browsers of another kind, of another build or elsewhere are others, not those whose outer places alone differ; without a place in our scripts their message tells them apart', async () => {
   const deep = (outer: string) => ({
     ...sampleError,
     stack: `${sampleError.stack}\n at https://a.example/assets/z.js:9:9\n at https://a.example/assets/${outer}`,
   })
   const elsewhere = { ...sampleError, stack: sampleError.stack.replace('1:15', '1:2') }
   await storeErrors(deep('y.js:1:1'), deep('x.js:1:1'), { ...sampleError, build: 'b2' }, elsewhere)
-  await storeErrors({ ...sampleError, message: 'RangeError: x' })
-  const groups = (await storedErrors()).map(({ kind, build, count }) => `${kind} ${build} ${count}`)
-  expect(groups.sort()).toEqual(['RangeError b1 1', 'TypeError b1 1', 'TypeError b1 2', 'TypeError b2 1'])
-})
-
-test('errors in browsers without a place in our scripts are told apart by their message', async () => {
   const loop = { ...sampleError, message: 'ResizeObserver loop completed.', stack: '' }
-  await storeErrors(loop, { ...loop, message: 'Script error.' }, loop)
-  const groups = (await storedErrors()).map(({ kind, count }) => `${kind} ${count}`)
-  expect(groups.sort()).toEqual(['unknown 1', 'unknown 2'])
+  await storeErrors(
+    { ...sampleError, message: 'RangeError: x' },
+    loop,
+    { ...loop, message: 'Script error.' },
+    loop,
+  )
+  const groups = (await storedErrors()).map(({ kind, build, count }) => `${kind} ${build} ${count}`)
+  const ofOurs = ['RangeError b1 1', 'TypeError b1 1', 'TypeError b1 2', 'TypeError b2 1']
+  expect(groups.sort()).toEqual([...ofOurs, 'unknown b1 1', 'unknown b1 2'])
 })
 
 test('errors in browsers leave nothing in the log that somebody wrote into them', async () => {

@@ -94,11 +94,12 @@ afterEach(async () => {
   for (const table of [enquiries, partnerApplications]) await site.db.delete(table)
 })
 
-test('the oldest enquiry without an answer comes first; answered ones and wishes to be notified do not count', async () => {
+test('the oldest enquiry without an answer comes first; answered ones, applications and wishes to be notified do not count', async () => {
   const hoursByName = { Ada: 2, Bea: 31, Cy: 9, Di: 3, Ed: 4, Flo: 5 }
   for (const [name, hours] of Object.entries(hoursByName)) await send(name, hours)
   await send('Gus', 90)
   await send('Hal', 80, 'notify')
+  await storeApplication(site)
   const ofGus = eq(enquiries.email, 'Gus@example.com')
   await site.db.update(enquiries).set({ inboxStatus: 'answered' }).where(ofGus)
   const { enquiries: open, at } = await homeOf('sales')

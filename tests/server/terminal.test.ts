@@ -46,10 +46,14 @@ test('what people wrote is seen, not obeyed, where a Blueprint is shown and deci
   expect(out).not.toMatch(controlCharacterPattern)
   expect(out.split('\n')[0]).toBe(escapedText)
   expect(out).toContain('\n\nContent Eve<U+001B>[2J')
-  const published = await site.operator.run('blueprint', 'publish', blueprintId)
-  expect(published.out).toBe(`“${escapedText}”: Published. eve@example.com will get an email.\n`)
-  const again = await site.operator.run('blueprint', 'publish', blueprintId)
-  expect(again.err).toBe(`The status of “${escapedText}” does not allow this: Published.\n`)
+  const refused = await site.operator.run(
+    'blueprint',
+    'withdraw',
+    blueprintId,
+    '--note',
+    'Not published yet.',
+  )
+  expect(refused.err).toBe(`The status of “${escapedText}” does not allow this: Pending.\n`)
 })
 
 test('what people wrote is exported in a document unchanged, with nothing a terminal obeys', async () => {

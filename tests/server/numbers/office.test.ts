@@ -100,9 +100,3 @@ test('a day takes visits that are written shortly after its end', async () => {
   await runDailyCount(new Date('2026-03-06T00:20:00Z'))
   expect(visitsByDay(await readNumbers(7)).at(-1)).toEqual(['2026-03-05', 2])
 })
-
-test('a stopping server begins no further day', async () => {
-  await putVisits(site.db, [visitRow(yesterday)])
-  await updateDailyTotals(site.db, now, AbortSignal.abort())
-  expect(await site.db.select().from(dailyTotals)).toEqual([])
-})

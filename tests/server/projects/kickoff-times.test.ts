@@ -33,10 +33,8 @@ const propertiesOf = (content: string) =>
   Object.fromEntries(linesOf(content).map((line) => line.split(/(?:;[^:]*)?:(.*)/)))
 
 const calendarEntry = { projectId: 'p1', startsAt: new Date('2026-10-25T08:00:00Z') }
-const invitationOf = (
-  client: { name: string; email: string },
-  more: { sequence?: number; url?: string } = {},
-) => createCalendarEntry({ ...calendarEntry, sequence: 1, method: 'REQUEST', client, ...more })
+const invitationOf = (client: { name: string; email: string }, more = {}) =>
+  createCalendarEntry({ ...calendarEntry, sequence: 1, method: 'REQUEST', client, ...more })
 
 test('an invitation gives the kick-off in UTC, whatever the clocks of the client do', () => {
   const client = { name: 'Ada Lovelace', email: 'ada@client.example' }

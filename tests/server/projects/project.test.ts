@@ -9,10 +9,8 @@ import { operatorActor } from '#server/platform/audit/log.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { projectAnswers } from '#server/projects/material-tables.ts'
 import { actOnProject } from '#server/projects/office-review.ts'
-import { insertSlot } from '#server/projects/store/kickoff-slots.ts'
 import { kickoffSlots, projects } from '#server/projects/tables.ts'
 import { auditOf } from '../support/audit.ts'
-import { countWaiting, postgresTest } from '../support/locks.ts'
 import { mailsLike } from '../support/mails.ts'
 import { storePurchase } from '../support/purchases.ts'
 import { startSite } from '../support/site.ts'
@@ -209,20 +207,6 @@ test('a kick-off ends with its project when the order is refunded', async () => 
   const methods = (await kickoffMails({ project })).slice(2).map(([, , method]) => method)
   expect(methods).toEqual(['CANCEL', 'CANCEL'])
   expect((await book(project.id, slot)).body).toEqual({ error: serverMessages.kickoffNotOpen })
-})
-
-postgresTest('a kick-off overlaps none that is booked under other hours at the same moment', async () => {
-  const [client, other] = [await newClient(site), await newClient(site)]
-  const first = (await client.slots()).starts.at(-5) ?? ''
-  const [startsAt, projectId] = [new Date(Date.parse(first) + 30 * minuteMs), other.project.id]
-  const [booking] = await site.db.transaction(async (tx) => {
-    expect(await insertSlot(tx, { startsAt, projectId, createdAt: site.clock.now() })).toBe(true)
-    const begun = client.book(client.project.id, first)
-    await expect.poll(() => countWaiting(site.db)).toBe(1)
-    return [begun]
-  })
-  expect(await booking).toEqual(slotTaken)
-  expect(await slotsOf(client)).toEqual([])
 })
 
 const storedProjectsOf = (personId: string) =>

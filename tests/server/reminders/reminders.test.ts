@@ -21,7 +21,6 @@ import { reminderOptOuts, sentReminders } from '#server/reminders/tables.ts'
 import { staff } from '#server/staff/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { countWaiting } from '../support/locks.ts'
-import { runMigration } from '../support/migrations.ts'
 import { startSite } from '../support/site.ts'
 import { brokenLinks, deliver, localHour, remind, remindersIn } from './play.ts'
 import { createOpenedProposal, createRecipient, createSharedProposal, tenZones } from './play.ts'
@@ -310,10 +309,6 @@ test('a notice about a document is sent once, to the member who last edited it, 
   await deliver(site, () => {})
   await edit({ editedBy: null })
   expect(await told()).toEqual(both(colleague))
-  await db.update(sentReminders).set({ recipient: member?.id ?? '' })
-  await runMigration(db, '0031_notices_of_documents')
-  await remind(site)
-  expect(await told(), 'by the previous version of the product').toEqual(both(colleague))
 })
 
 describe('a proposal that expires in three days', () => {

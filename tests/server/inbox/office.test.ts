@@ -143,9 +143,6 @@ test('an item shows the fields of its form and what a stranger wrote, as plain t
     ],
     entries: [],
   })
-  const { headers } = await sales.get(itemPath(id))
-  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 test('an item is taken by somebody who works in the inbox, given back, closed and opened again', async () => {

@@ -102,28 +102,21 @@ test('a job can be changed by its client until the first bid', async () => {
   for (const text of [outcome, confidential]) expect(mail?.body).toContain(`\n> ${text}\n`)
 })
 
-test('a job and a bid name each field that is missing or not offered', async () => {
+test('a job and a bid name each field that is missing or not offered; an amount has groups of digits in any script, but no decimals', async () => {
   const refused = (fields: object) => [400, { error: messages.checkFields, fields }]
   const job = { ...jobFields, title: ' ', bidding: '365' }
   const faults = { title: 'Job title is required.', bidding: 'Please choose how long to accept bids.' }
   expect(await client.post(apiPaths.jobs, job)).toEqual(refused(faults))
   const id = await openJob('Fields')
+  const bid = (changed: object) => bidOn(id, grace, { ...bidFields, ...changed })
   const amount = 'Please enter a whole number from 100 to 1,000,000.'
-  const approach = 'Your approach is required.'
-  expect(await bidOn(id, grace, { ...bidFields, amount: '99', approach: '' })).toEqual(
-    refused({ amount, approach }),
-  )
-  for (const doubtful of doubtfulAmounts)
-    expect([doubtful, await bidOn(id, grace, { ...bidFields, amount: doubtful })]).toEqual([
-      doubtful,
-      refused({ amount }),
-    ])
-  for (const certain of certainAmounts) {
-    expect([certain, await bidOn(id, grace, { ...bidFields, amount: certain })]).toEqual([
-      certain,
-      [200, { id }],
-    ])
-    expect([certain, (await readJob(id, grace)).shownBids]).toMatchObject([certain, [{ cents: 14_990_000 }]])
+  const missing = refused({ amount, approach: 'Your approach is required.' })
+  expect(await bid({ amount: '99', approach: '' })).toEqual(missing)
+  for (const typed of doubtfulAmounts)
+    expect([typed, await bid({ amount: typed })]).toEqual([typed, refused({ amount })])
+  for (const typed of certainAmounts) {
+    expect([typed, await bid({ amount: typed })]).toEqual([typed, [200, { id }]])
+    expect([typed, (await readJob(id, grace)).shownBids]).toMatchObject([typed, [{ cents: 14_990_000 }]])
   }
 })
 

@@ -21,7 +21,7 @@ const accessTests = [
   'tests/server/{sign-in,staff}/*.test.ts',
   'tests/server/payments/account.test.ts',
   'tests/server/access.test.ts',
-  'tests/server/office/access.test.ts',
+  'tests/server/office/office.test.ts',
   'tests/server/privacy/commands.test.ts',
   'tests/server/backup/backup.test.ts',
 ]
@@ -29,7 +29,7 @@ const accessTests = [
 const peopleTests = [
   ...accessTests,
   'tests/server/people/*.test.ts',
-  'tests/server/referrals/{commissions,credits}.test.ts',
+  'tests/server/referrals/commissions-and-credits.test.ts',
   'tests/server/articles/office.test.ts',
   'tests/server/reviews/reviews.test.ts',
   'tests/server/data-retention.test.ts',

@@ -12,7 +12,7 @@ import { upsertAnswers } from './store/questionnaires.ts'
 import { demoAnswers, demoFile } from './demo-answers.ts'
 
 /** 04:00 in UTC on the latest working day that is at least so many days ago: kick-offs are on days from Monday to Friday. */
-export function pastKickoffStart(now: Date, days: number): Date {
+function pastKickoffStart(now: Date, days: number): Date {
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs - days * dayMs
   const weekday = new Date(midnight).getUTCDay()
   const weekendDays = weekday === 0 ? 2 : weekday === 6 ? 1 : 0

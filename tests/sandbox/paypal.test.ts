@@ -12,13 +12,12 @@ import {
   orderRequest,
   type PaypalReply,
 } from '#tests/support/sandbox-calls.ts'
-import { credentials, startSandbox } from '#tests/support/sandbox.ts'
+import { startSandbox } from '#tests/support/sandbox.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')
 const unknownId = '00000000000000000'
 const issuesOf = createPaypalValidator()
-let time = now
-const sandbox = await closedAfterFile(startSandbox({ now: () => time }))
+const sandbox = await closedAfterFile(startSandbox({ now: () => now }))
 const paypal = await createPaypalClient(sandbox)
 const captureOf = async (id: string) =>
   (await sandbox.paypal.captured()).find(({ orderId, paymentId }) => [orderId, paymentId].includes(id))
@@ -84,29 +83,6 @@ describe('an order', () => {
     await expectRefusal('ORDER_NOT_APPROVED', paypal.capture(await paypal.newOrder()))
   })
 
-  test('whose payer is declined can be approved and captured again', async () => {
-    const id = await paypal.newOrder()
-    await sandbox.paypal.approve(id)
-    sandbox.faults.next('paypal.capture', { kind: 'decline' })
-    await expectRefusal('INSTRUMENT_DECLINED', paypal.capture(id, 'take-1'))
-    await sandbox.paypal.approve(id)
-    expect(firstCapture(await paypal.capture(id, 'take-1'))).toMatchObject({ status: 'COMPLETED' })
-  })
-
-  test.each(['COMPLETED', 'DECLINED'] as const)('may stay pending until it is %s', async (decision) => {
-    const id = await paypal.approvedOrder()
-    sandbox.faults.next('paypal.capture', { kind: 'pending' })
-    const pending = await paypal.capture(id)
-    expectAnswer('order', 201, pending)
-    const capture = firstCapture(pending)
-    expect(capture).toMatchObject({ status: 'PENDING', status_details: { reason: 'PENDING_REVIEW' } })
-    expect(await captureOf(id)).toBeUndefined()
-    expectAnswer('refund 422', 422, await paypal.post(`${capturePath(capture.id)}/refund`))
-    await sandbox.paypal.settlePending(capture.id, decision)
-    expect((await paypal.get(capturePath(capture.id))).body.status).toBe(decision)
-    expect((await captureOf(id)) !== undefined).toBe(decision === 'COMPLETED')
-  })
-
   test('is refunded in parts until nothing is left', async () => {
     const orderId = await paypal.approvedOrder()
     const captureId = firstCapture(await paypal.capture(orderId)).id
@@ -115,6 +91,7 @@ describe('an order', () => {
       paypal.post(`${capturePath(captureId)}/refund`, given, requestId)
     const first = await refund(part, 'give-1')
     expectAnswer('refund', 201, first)
+    expectAnswer('refund', 200, await paypal.get(refundPath(first.body.id)))
     expect((await refund(part, 'give-1')).body.id).toBe(first.body.id)
     expect((await paypal.get(capturePath(captureId))).body.status).toBe('PARTIALLY_REFUNDED')
     expectAnswer('refund 422', 422, await refund({ amount: paypalPrice }))
@@ -126,52 +103,14 @@ describe('an order', () => {
     expect(firstCapture(whole).status).toBe('REFUNDED')
     expect(await captureOf(captureId)).toMatchObject({ cents: 149_900, refundedCents: 149_900 })
   })
-
-  test('whose refund is pending shows it once PayPal completes it, and can be refunded anew if it fails', async () => {
-    const captureId = firstCapture(await paypal.capture(await paypal.approvedOrder())).id
-    sandbox.webhooks.take()
-    const refundNow = () => paypal.post(`${capturePath(captureId)}/refund`)
-    const statuses = async (refundId: string) => [
-      (await paypal.get(refundPath(refundId))).body.status,
-      (await paypal.get(capturePath(captureId))).body.status,
-    ]
-    const refundPending = async () => {
-      sandbox.faults.next('paypal.refund', { kind: 'pending' })
-      const pending = await refundNow()
-      expectAnswer('refund', 201, pending)
-      expectAnswer('refund', 200, await paypal.get(refundPath(pending.body.id)))
-      expect(await statuses(pending.body.id)).toEqual(['PENDING', 'COMPLETED'])
-      expectAnswer('refund 422', 422, await refundNow())
-      return pending.body.id
-    }
-    const failed = await refundPending()
-    await sandbox.paypal.settleRefund(failed, 'FAILED')
-    expectAnswer('refund', 200, await paypal.get(refundPath(failed)))
-    expect(await statuses(failed)).toEqual(['FAILED', 'COMPLETED'])
-    const completed = await refundPending()
-    await sandbox.paypal.settleRefund(completed, 'COMPLETED')
-    await sandbox.paypal.settleRefund(completed, 'FAILED')
-    expect(await statuses(completed)).toEqual(['COMPLETED', 'REFUNDED'])
-    expect(await captureOf(captureId)).toMatchObject({ cents: 149_900, refundedCents: 149_900 })
-    expect(sandbox.webhooks.take().flatMap(({ event }) => (event.includes('REFUND') ? event : []))).toEqual([
-      'PAYMENT.REFUND.PENDING',
-      'PAYMENT.REFUND.FAILED',
-      'PAYMENT.REFUND.PENDING',
-      'PAYMENT.CAPTURE.REFUNDED',
-    ])
-  })
 })
 
 describe('refusals', () => {
   const withAmount = (value: unknown) => ({ intent: 'CAPTURE', purchase_units: [{ amount: value }] })
   const bodies: [string, unknown, PaypalAnswerName, number][] = [
-    ['JSON that is none', '{', 'create 400', 400],
     ['no intent', { purchase_units: orderRequest.purchase_units }, 'create 400', 400],
-    ['no purchase units', { intent: 'CAPTURE' }, 'create 400', 400],
     ['an empty list of them', { intent: 'CAPTURE', purchase_units: [] }, 'create 400', 400],
     ['an amount that is a number', withAmount({ currency_code: 'USD', value: 1499 }), 'create 400', 400],
-    ['no currency', withAmount({ value: '1499.00' }), 'create 400', 400],
-    ['an amount of nothing', withAmount({ currency_code: 'USD', value: '0.00' }), 'create 422', 422],
     ['three decimals', withAmount({ currency_code: 'USD', value: '1.005' }), 'create 422', 422],
   ]
   test.each(bodies)('an order with %s is refused as PayPal does', async (_what, body, name, status) => {
@@ -191,29 +130,4 @@ describe('refusals', () => {
     const stranger = await createPaypalClient(sandbox, `${paypal.token}x`)
     expectAnswer('401', 401, await stranger.get(orderPath(unknownId)))
   })
-
-  test('a token ends after nine hours', async () => {
-    time = new Date(now.getTime() + 9 * 3600 * 1000)
-    expect((await paypal.get(orderPath(unknownId))).status).toBe(401)
-    time = now
-  })
-})
-
-test('the script comes to the known client only, and runs under a strict policy', async () => {
-  const scriptFor = (client: string) => fetch(`${sandbox.url}/paypal/sdk/js?client-id=${client}&currency=USD`)
-  const known = await scriptFor(credentials.paypal.clientId)
-  expect([known.status, known.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
-  expect(await known.text()).not.toMatch(/\beval\b|new Function|innerHTML|<iframe|setAttribute\('style'/)
-  expect((await scriptFor('other')).status).toBe(400)
-})
-
-test('the payer sees the order and approves it', async () => {
-  const id = await paypal.newOrder()
-  const offered = await fetch(`${sandbox.url}/paypal/checkout/${id}`)
-  const description = 'Blueprint'
-  expect(await offered.json()).toEqual({ id, status: 'CREATED', amount: paypalPrice, description })
-  const approved = await fetch(`${sandbox.url}/paypal/checkout/${id}/approve`, { method: 'POST' })
-  expect(await approved.json()).toEqual({ orderID: id, payerID: 'SANDBXPAYER23' })
-  expect((await paypal.get(orderPath(id))).body.status).toBe('APPROVED')
-  expect((await fetch(`${sandbox.url}/paypal/checkout/${unknownId}`)).status).toBe(404)
 })

@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildCommandLine, runCommandLine } from '#server/command-line.ts'
-import { commandRunner, run } from '#server/commands.ts'
+import { run } from '#server/commands.ts'
 import { isApprovedPartner } from '#server/partners/store.ts'
 import { addEnquiry } from '#server/enquiries/store.ts'
-import { lockFolder } from '#server/platform/database/folder-lock.ts'
-import { serveOperator, socketPath } from '#server/platform/operator/socket.ts'
 import { applicationFields, storeApplication } from './support/forms.ts'
 import { mailsTo } from './support/mails.ts'
 import { storePurchase } from './support/purchases.ts'
@@ -39,9 +37,7 @@ const create = ['proposal', 'create', '--file', 'f']
 test.each([
   [[], 'What would you like to do?'],
   [['invoice', 'list'], 'There is no noun invoice.'],
-  [['proposal'], proposalVerbs],
   [['proposal', 'burn'], proposalVerbs],
-  [['proposal', 'create'], '--file is missing.'],
   [['proposal', 'show', 'a', 'b'], 'Not understood: b'],
   [['proposal', 'update', 'a'], 'Give --file or --expires.'],
   [
@@ -131,32 +127,12 @@ test('the operator’s script ends with the status of its command, and says what
   expect([status, stdout, stderr]).toEqual([2, '', expect.stringContaining(proposalVerbs)])
 })
 
-/** A new folder for an operator. The data folder of this name in it is that of the settings. */
-async function createFolders(name: string) {
+test('a command that was not given the settings of a server makes no database, except to restore a backup into it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-operator-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const dataDir = path.join(folder, name)
+  const dataDir = path.join(folder, 'data')
   vi.stubEnv('DATA_DIR', dataDir)
   onTestFinished(() => void vi.unstubAllEnvs())
-  return { folder, dataDir }
-}
-
-test('a command is carried out where the path of the data folder is too long for a socket', async () => {
-  const { folder, dataDir } = await createFolders('a-folder-with-a-long-name/'.repeat(5))
-  // The lock makes the command go to the socket. Any database can answer there.
-  onTestFinished(lockFolder(dataDir))
-  const file = socketPath(dataDir)
-  expect([Buffer.byteLength(file) <= 100, file.startsWith(dataDir)]).toEqual([true, false])
-  onTestFinished(() => rm(path.dirname(file), { recursive: true, force: true }))
-  const served = await serveOperator(file, commandRunner(site.db, site.settings))
-  onTestFinished(() => void served.close())
-  const err = `This is not production: the command uses the embedded database in ${path.resolve(dataDir)}.\n`
-  expect(await run(['deck', 'list'], folder)).toMatchObject({ status: 0, err })
-  expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700)
-})
-
-test('a command that was not given the settings of a server makes no database, except to restore a backup into it', async () => {
-  const { folder, dataDir } = await createFolders('data')
   const said = [
     `This is not production: the command uses the embedded database in ${dataDir}.`,
     `There is no database in ${dataDir}.`,

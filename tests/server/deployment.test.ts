@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { runCommandLine } from '#server/command-line.ts'
 import { composedServices } from './support/composition.ts'
 
 const readTextFile = (file: string) => readFileSync(file, 'utf8')
@@ -28,7 +29,6 @@ test('the files of a deployment name every instance to the proxy, with the port 
   expect(unchecked).toContain(`reverse_proxy @unready ${upstreams} {`)
   expect(unchecked).not.toContain('health_')
   expect(dockerfile).toContain('http://127.0.0.1:3000/readyz')
-  expect(instances.map(([, { environment }]) => environment?.PORT)).toEqual(['3000', '3000'])
 })
 
 test('the files of a deployment copy into the image only what exists', () => {
@@ -39,7 +39,33 @@ test('the files of a deployment copy into the image only what exists', () => {
   expect(copied.filter((file) => !existsSync(file))).toEqual([])
 })
 
-test('the files of a deployment give a stop the time that it may take', () => {
-  for (const [, { read_only, stop_grace_period }] of instances)
-    expect([read_only, stop_grace_period]).toEqual([true, '20s'])
+test('the files of a deployment give each instance its port, and a stop the time that it may take', () => {
+  for (const [, { environment, read_only, stop_grace_period }] of instances)
+    expect([environment?.PORT, read_only, stop_grace_period]).toEqual(['3000', true, '20s'])
+})
+
+const runbook = readTextFile('docs/runbook.md')
+const matchesOf = (pattern: RegExp, text = runbook) => [
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+]
+const withoutOthers = runbook.replace(/^[^`\n]*operator's command.*$/m, '')
+const operatorCommands = matchesOf(/\boperator ([a-z][^`#\n]*)/g, withoutOthers).map((one) => one.trim())
+
+test('the runbook has a row for every alert', () => {
+  const alerts = matchesOf(/^ +- alert: (\w+)$/gm, readTextFile('docs/monitoring/alerts.yml'))
+  expect(matchesOf(/^\| `([A-Z]\w+)` +\|/gm)).toEqual(alerts)
+})
+
+test.each(operatorCommands)('the runbook has a command that exists: %s', async (command) => {
+  const understood = runCommandLine(command.split(/ +/), () => Promise.reject(new Error('understood')))
+  await expect(understood).rejects.toThrow('understood')
+})
+
+test('the runbook names settings that are read, and tests that exist', () => {
+  const named = matchesOf(/`([A-Z]+_[A-Z_]*[A-Z])\b/g)
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter((name) => !settingNames.includes(name))).toEqual([])
+  const tests = matchesOf(/`(tests\/[^`]+)`/g)
+  expect(tests.length).toBeGreaterThan(10)
+  expect(tests.filter((file) => !existsSync(file))).toEqual([])
 })

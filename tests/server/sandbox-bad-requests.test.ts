@@ -15,7 +15,7 @@ async function ask(method: 'GET' | 'POST', path: string, { body, ...headers }: R
   return { status: answer.statusCode, type: answer.headers['content-type'], body: answer.body }
 }
 
-const { razorpay, paypal, google } = sandboxCredentials
+const { razorpay, paypal } = sandboxCredentials
 const token = await ask('POST', '/paypal/v1/oauth2/token', {
   authorization: basicAuth(paypal.clientId, paypal.clientSecret),
   'content-type': formType,
@@ -27,8 +27,6 @@ const bearer = { authorization: `Bearer ${access_token}`, 'content-type': jsonTy
 
 test.each([
   ['a NUL in a value', '{"receipt":"a\\u0000"}'],
-  ['a NUL in a name', '{"notes":{"a\\u0000":"b"}}'],
-  ['JSON cut off', '{"amount":'],
   ['JSON nested thirty thousand deep', '['.repeat(30_000) + ']'.repeat(30_000)],
   ['too much', JSON.stringify({ receipt: 'x'.repeat(100_000) })],
 ])('the providers, as the sandbox plays them, refuse %s in a body', async (_what, body) => {
@@ -38,33 +36,17 @@ test.each([
   expect([ofPaypal.status, ofPaypal.body]).toEqual([400, expect.stringContaining('INVALID_REQUEST')])
 })
 
-const unknownId = JSON.stringify({ key_id: razorpay.keyId, order_id: 'order\u0000' })
-const longRequest = { ...bearer, 'paypal-request-id': 'x'.repeat(109) }
-const order = '{"intent":"CAPTURE","purchase_units":[{"amount":{"currency_code":"USD","value":"1.00"}}]}'
-
-test.each<['GET' | 'POST', string, RequestOptions]>([
-  ['GET', '/v1/orders/order%00', merchant],
-  ['GET', `/v1/orders/${'x'.repeat(10_000)}`, merchant],
-  ['GET', '/v1/orders?receipt=a%00', merchant],
-  ['POST', '/v1/payments/order%00/capture', { ...merchant, body: '{}' }],
-  ['POST', '/checkout/pay', { 'content-type': jsonType, body: unknownId }],
-])('Razorpay, as the sandbox plays it, answers %s %s in its own words', async (method, path, given) => {
-  const answer = await ask(method, `/razorpay${path}`, given)
-  expect([answer.status, answer.body]).toEqual([400, expect.stringContaining('BAD_REQUEST_ERROR')])
-})
-
-test.each<['GET' | 'POST', string, RequestOptions, string?]>([
-  ['GET', '/v2/checkout/orders/order%00', bearer],
-  ['GET', `/v2/checkout/orders/${'x'.repeat(10_000)}`, bearer],
-  ['POST', '/v2/checkout/orders/order%00/capture', { ...bearer, body: '{}' }],
-  ['GET', '/checkout/order%00', {}],
-  ['POST', '/checkout/order%00/approve', {}],
-  ['GET', '/v2/checkout/orders/1?fields=%00', bearer, 'INVALID_REQUEST'],
-  ['POST', '/v2/checkout/orders', { ...longRequest, body: order }, 'INVALID_REQUEST'],
-])('PayPal, as the sandbox plays it, answers %s %s in its own words', async (method, path, given, name) => {
-  const answer = await ask(method, `/paypal${path}`, given)
-  const said = name === undefined ? [404, 'RESOURCE_NOT_FOUND'] : [400, name]
-  expect([answer.status, (JSON.parse(answer.body) as { name: string }).name]).toEqual(said)
+const long = 'x'.repeat(10_000)
+test.each<[string, RequestOptions, number, string]>([
+  ['/razorpay/v1/orders/order%00', merchant, 400, 'BAD_REQUEST_ERROR'],
+  ['/razorpay/v1/orders?receipt=a%00', merchant, 400, 'BAD_REQUEST_ERROR'],
+  [`/razorpay/v1/orders/${long}`, merchant, 400, 'BAD_REQUEST_ERROR'],
+  ['/paypal/v2/checkout/orders/order%00', bearer, 404, 'RESOURCE_NOT_FOUND'],
+  ['/paypal/v2/checkout/orders/1?fields=%00', bearer, 400, 'INVALID_REQUEST'],
+  [`/paypal/v2/checkout/orders/${long}`, bearer, 404, 'RESOURCE_NOT_FOUND'],
+])('%s is answered in the words of the provider', async (path, given, status, words) => {
+  const answer = await ask('GET', path, given)
+  expect([answer.status, answer.body]).toEqual([status, expect.stringContaining(words)])
 })
 
 test('the identity provider, as the sandbox plays it, refuses what it cannot read', async () => {
@@ -78,11 +60,4 @@ test('the identity provider, as the sandbox plays it, refuses what it cannot rea
   }
   for (const path of ['/oidc/auth?client_id=%00', '/oidc/interaction/%00', '/oidc/%00'])
     expect([path, (await ask('GET', path)).status]).toEqual([path, 400])
-  const authorization = basicAuth(google.clientId, google.clientSecret)
-  const grant = `grant_type=authorization_code&redirect_uri=x&code_verifier=${'v'.repeat(43)}`
-  for (const code of ['%00', 'x'.repeat(10_000)]) {
-    const body = `${grant}&code=${code}`
-    const answer = await ask('POST', '/oidc/token', { authorization, 'content-type': formType, body })
-    expect(answer.status).toBe(400)
-  }
 })

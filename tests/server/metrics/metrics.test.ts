@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/time/durations.ts'
@@ -109,4 +110,12 @@ test('the metrics of an instance are served on a port of their own, on this mach
   await expect(serveMetrics(metrics, place)).rejects.toThrow(new Error(sentence))
   expect(await answer.text()).toContain('nodejs_eventloop_lag_seconds')
   expect((await site.main.app.inject('/metrics')).statusCode).toBe(404)
+})
+
+const runPromtool = (...args: string[]) =>
+  spawnSync('promtool', args, { cwd: 'docs/monitoring', encoding: 'utf8' })
+const hasPromtool = runPromtool('--version').error === undefined
+test.skipIf(!hasPromtool)('the example alert rules fire as their own tests say', () => {
+  const { status, stdout, stderr } = runPromtool('test', 'rules', 'alerts.test.yml')
+  expect([status, stderr, stdout.includes('SUCCESS')]).toEqual([0, '', true])
 })

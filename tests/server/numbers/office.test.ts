@@ -17,7 +17,6 @@ import { visitRecord } from '../support/visits.ts'
 
 const now = new Date('2026-03-05T12:00:00Z')
 const yesterday = new Date('2026-03-04T23:59:59Z')
-const runningSignal = new AbortController().signal
 const site = await startSite({ startsAt: now })
 const owner = await signInStaffMember(site, 'owner')
 beforeEach(async () => {
@@ -29,7 +28,7 @@ const visitRow = (createdAt: Date, changed: Partial<Visit> = {}): Visit => {
   const reported = { ...visitRecord, referrer: 'direct', pageUrl: '/pricing' }
   return { ...reported, reportId: randomUUID(), createdAt, ...changed }
 }
-const runDailyCount = (at = now) => updateDailyTotals(site.db, at, runningSignal)
+const runDailyCount = (at = now) => updateDailyTotals(site.db, at, new AbortController().signal)
 const readNumbers = async (days: number) =>
   (await owner.get(`${officeApiPathOf('numbers')}?days=${days}`)).body as Numbers
 const visitsByDay = ({ days }: Numbers) => days.map((day) => [day.day, day.visits])
@@ -99,15 +98,4 @@ test('a day takes visits that are written shortly after its end', async () => {
   await putVisits(site.db, [visitRow(new Date('2026-03-05T23:59:59Z'))])
   await runDailyCount(new Date('2026-03-06T00:20:00Z'))
   expect(visitsByDay(await readNumbers(7)).at(-1)).toEqual(['2026-03-05', 2])
-})
-
-test('a stopping server begins no further day', async () => {
-  await putVisits(site.db, [visitRow(yesterday)])
-  await updateDailyTotals(site.db, now, AbortSignal.abort())
-  expect(await site.db.select().from(dailyTotals)).toEqual([])
-})
-
-test('other ranges are refused', async () => {
-  for (const days of ['0', '31', '100000', 'x'])
-    expect((await owner.get(`${officeApiPathOf('numbers')}?days=${days}`)).status).toBe(400)
 })

@@ -1,10 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { mailboxOf } from '#contract/email.ts'
 import { minuteMs } from '#contract/time/durations.ts'
 import { officePersonMessages, type PeoplePage, type PersonDetail } from '#contract/people/people.ts'
 import { staffMessages } from '#contract/staff/staff.ts'
-import { upsertPerson } from '#server/people/store.ts'
+import { addApplication, findApplications } from '#server/partners/store.ts'
+import { peopleWithEmail, upsertPerson } from '#server/people/store.ts'
+import { rowsOf } from '#server/platform/database/rows-of.ts'
 import { startSite } from '../support/site.ts'
 import { auditOf } from '../support/audit.ts'
+import { applicationFields } from '../support/forms.ts'
 import { signInCaller, newCardBuyer } from '../payments/people.ts'
 
 const peoplePath = '/api/office/people'
@@ -12,14 +17,12 @@ const site = await startSite()
 const owner = await signInCaller(site, 'owner@example.com', 'owner')
 const { person, id: orderId } = await newCardBuyer(site, 'Noor.Haddad@example.com')
 
-test('nobody is found at an address that names nobody, and no other site erases', async () => {
-  const erasePath = `${peoplePath}/${person.id}/erase`
-  expect((await owner.post(erasePath, {}, 'https://evil.example')).status).toBe(403)
+test('nobody is found at an address that names nobody', async () => {
   for (const unknown of ['00000000-0000-4000-8000-000000000000', 'nonsense'])
     expect((await owner.get(`${peoplePath}/${unknown}`)).status).toBe(404)
 })
 
-test('a person is found by a part of the address or the name, with role and plan', async () => {
+test('a person is found by a part of the address or the name, with role and plan, and their page shows what they bought', async () => {
   const found = async (search: string) =>
     ((await owner.get(`${peoplePath}?search=${encodeURIComponent(search)}`)).body as PeoplePage).people
   const currentPeriodEnd = expect.any(String) as string
@@ -30,6 +33,10 @@ test('a person is found by a part of the address or the name, with role and plan
   expect(await found('noor.HADDAD')).toEqual([noor])
   expect((await found('asha')).map(({ id }) => id)).toContain(person.id)
   expect(await found('100%')).toEqual([])
+  const { orders, submissions, requests, projects } = (await owner.get(`${peoplePath}/${id}`))
+    .body as PersonDetail
+  const bought = [{ id: orderId, title: 'Client Access', status: 'paid', at: createdAt }]
+  expect([orders, submissions, requests, projects]).toEqual([bought, [], [], []])
 })
 
 test('the list goes on after fifty', async () => {
@@ -41,17 +48,6 @@ test('the list goes on after fifty', async () => {
   const first = (await owner.get(`${peoplePath}?search=many.`)).body as PeoplePage
   const rest = (await owner.get(`${peoplePath}?search=many.&before=${first.next}`)).body as PeoplePage
   expect([first.people.length, rest.people.length, rest.next]).toEqual([50, 1, null])
-})
-
-test('the page of a person shows what they bought', async () => {
-  const { orders, submissions, requests, projects } = (await owner.get(`${peoplePath}/${person.id}`))
-    .body as PersonDetail
-  expect({ orders, submissions, requests, projects }).toEqual({
-    orders: [{ id: orderId, title: 'Client Access', status: 'paid', at: site.clock.now().toISOString() }],
-    submissions: [],
-    requests: [],
-    projects: [],
-  })
 })
 
 test('everything that is held is a file, as the command writes it, and who took it is recorded', async () => {
@@ -94,4 +90,31 @@ test('nobody is erased while an order is undecided, which is named, or by who si
   expect(await erase()).toEqual([409, { error: officePersonMessages.undecided([`${orders[0]?.id}, open`]) }])
   site.clock.advance(16 * minuteMs)
   expect(await erase()).toEqual([403, { error: staffMessages.signInAgain }])
+})
+
+test.each([
+  ['j.doe@gmail.com', 'jdoe@gmail.com'],
+  ['J.Doe+offers@GoogleMail.com', 'jdoe@gmail.com'],
+  ['ann@googlemail.com', 'ann@gmail.com'],
+  ['J.Doe+offers@Example.com', 'j.doe+offers@example.com'],
+  ['j.doe@gmail.com.example', 'j.doe@gmail.com.example'],
+  ['j.doe@notgmail.com', 'j.doe@notgmail.com'],
+])('%s is the mailbox %s, for the server and for the database', async (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox)
+  expect(await rowsOf(site.db, sql`select mailbox_of(${address}) as mailbox`)).toEqual([{ mailbox }])
+})
+
+test('somebody who signed in before addresses were normalized is found by that address', async () => {
+  const email = 'ПОЧТА@пример.рф'
+  const identity = { issuer: 'https://id.example', subject: email, email, name: 'Ada' }
+  const { id } = await upsertPerson(site.db, identity, site.clock.now())
+  expect(await peopleWithEmail(site.db, email)).toMatchObject([{ id }])
+})
+
+test('an application that came with a domain in ASCII is found by its domain in letters', async () => {
+  const application = { ...applicationFields, email: 'ada@xn--mnchen-3ya.example' }
+  await addApplication(site.db, application, undefined, site.clock.now())
+  expect(await findApplications(site.db, { idOrEmail: 'Ada@MÜNCHEN.example' })).toMatchObject([
+    { email: 'ada@xn--mnchen-3ya.example' },
+  ])
 })

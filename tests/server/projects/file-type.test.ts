@@ -5,18 +5,13 @@ import { fileTypeOf } from '#server/projects/file-type.ts'
 const german = 'Name;Stadt;Betrag\r\nMüller;Köln;1.234,50\r\nGröße;Zürich;99,90\r\n'
 const plain = 'Order,Customer,Amount\r\n1,Acme,10\r\n2,Bolt,20\r\n'
 
-/** One table a row: in which encoding it is saved, and what it says. */
 const encoded: [encoding: string, table: string][] = [
   ['utf-8', german],
-  ['utf-16le', german],
-  ['utf-16be', german],
   ['utf-16le', '名前\t都市\r\n田中\t東京\r\n'],
   ['utf-16be', 'اسم\tمدينة\r\nسارة\tالقاهرة\r\n'],
   ['windows-1252', german],
   ['macroman', german.replaceAll('\r\n', '\r')],
-  ['koi8-r', 'Имя;Город\nЮлия;Москва\n'],
   ['shift_jis', '名前,都市\r\n表示,ソウル\r\n'],
-  ['big5', '姓名,城市\r\n許功蓋,臺北\r\n'],
 ]
 
 const withMark = ['utf-8', 'utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'].flatMap((encoding) =>
@@ -29,13 +24,6 @@ test.each([...encoded, ...withMark])('a table saved in %s is a CSV: %j', async (
 
 test.each([
   ['separated by commas', plain],
-  ['with a line that names the separator', `sep=;\r\n${german}`],
-  ['below a title', `Orders January to March\r\n\r\n${plain}`],
-  ['above totals', `${plain}\r\nTotal,,30\r\n`],
-  ['of one column', 'Email\na@example.com\nb@example.com\n'],
-  ['with rows of different lengths', 'a,b,c\n1,2\n1,2,3,4\n'],
-  ['with a quote that is not closed', 'size,name\n5",bolt\n'],
-  ['with line breaks in cells', 'name,address\n"Ann","1 Road\nTown"\n'],
   ['with the lines of an old Mac', plain.replaceAll('\r\n', '\r')],
   ['with the end mark of DOS', `${plain}\u001a`],
   ['with end marks up to a full block', `${plain}\u001a\r\n${'\u001a'.repeat(100)}`],
@@ -48,18 +36,14 @@ test.each([
   ['whose header begins like a calendar', 'Begin:Vertrag;Ende\n2026-01-31;2027-01-31\n'],
   ['whose header is in angle brackets', '<Kunde>;<Betrag>\nMüller;3 </ 4 <br/>\n'],
   ['whose header in angle brackets has blanks', '<Kunde=Nr> ; <Betrag>\nMüller;3\n'],
-  ['of one column in angle brackets', '<Kunde Nr>\nMüller\n'],
   ['whose header names an element of HTML', '<Title>,<Code>\nOne,1\n'],
   ['whose header is a question', '<?>;Ort\n1;Köln\n'],
   ['in ISO-2022-JP', Buffer.from('\u001b$B<B4{\u001b(B,\u001b$BEl5~\u001b(B\r\n1,2\r\n\u001a')],
   ['in UTF-16 with an end mark and no byte order mark', Buffer.from(`${plain}\u001a`, 'utf16le')],
   ['with emoji and a private sign', 'a,b\n👩‍🚀,\uf8ff\n'],
   ['whose header looks like a bitmap', 'BM,Team,Cases\r\nAnna,Ops,12\r\n'],
-  ['whose header looks like a program', 'MZ;Ort\n1;Köln\n'],
-  ['that speaks of a PDF', 'file,begins\na.pdf,%PDF-1.7\n'],
   ['that speaks of the objects of a PDF', 'file,begins\na.pdf,%PDF-1.7\nb.pdf,1obj and 2 objects\n'],
   ['in UTF-16 with half an emoji', Buffer.from('\ufeffa,\ud83d\n1,2\n', 'utf16le')],
-  ['in UTF-16 with a private sign', Buffer.from('\ufeffa,\uf8ff\n1,2\n', 'utf16le')],
 ])('a table %s is a CSV', async (_, table) => {
   expect(await fileTypeOf(Buffer.from(table as string))).toBe('text/csv')
 })
@@ -70,13 +54,9 @@ const pdfFrom = (start: number) => `${'%PDF-1.7\n'.padEnd(start, '%')}1 0 obj\n`
 
 test.each([
   ['whose first object begins at byte 65,530', pdfFrom(65_530)],
-  ['whose first object begins at byte 1,000,000', pdfFrom(1_000_000)],
   ['whose objects begin on lines of their own', '%PDF-1.7\n1 0\nobj\n<< >>\nendobj\n'],
-  ['with nothing before its header', pdf],
-  ['with a line break before its header', `\r\n${pdf}`],
   ['with a byte order mark before its header', `\ufeff${pdf}`],
   ['with the header of an answer before its own', answer + pdf],
-  ['with bytes of another program before its header', `\u0000\u0001\u0002${pdf}`],
 ])('a PDF %s is a PDF', async (_, content) => {
   expect(await fileTypeOf(Buffer.from(content))).toBe('application/pdf')
 })
@@ -85,7 +65,6 @@ const random = Array.from({ length: 9_999 }, (_, n) => (n * n * 7_919 + (n >> 3)
 const compoundHeader = Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex')
 
 test.each([
-  ['a page that is named XLS', '<html><table><tr><td>1</td></tr></table></html>'],
   ['an XML spreadsheet', '\ufeff<?xml version="1.0"?><Workbook></Workbook>'],
   ['an XML spreadsheet in UTF-16', encode('\ufeff<?xml version="1.0"?><Workbook/>', 'utf-16le')],
   ['an XML spreadsheet in UTF-32', encode('\ufeff<?xml version="1.0"?><Workbook/>', 'utf-32be')],
@@ -96,11 +75,7 @@ test.each([
   ['a file of an unknown XML that is cut', '<Kunde><Betrag>3'],
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['a page whose tags are not closed', '<p>Hi'],
-  ['a page with a comma behind a tag', '<p>Hi <b>you</b>, friend'],
-  ['a script', '<script>alert(1)'],
   ['a page whose first tag could be a cell', '<p>, <script>alert(1)</script>'],
-  ['a drawing that is cut', '<svg xmlns="x">'],
-  ['an entry of a calendar', 'BEGIN:VEVENT'],
   ['a note', 'BEGIN:VNOTE \r\nVERSION:1.1\r\n'],
   ['RTF', '{\\rtf1\\ansi a,b}'],
   ['PostScript', '%!PS-Adobe-3.0\nshowpage\n'],
@@ -108,8 +83,6 @@ test.each([
   ['nothing but blanks', ' \r\n\t\r\n'],
   ['an XLS, or an XLSX with a password', compoundHeader],
   ['a bitmap', Buffer.from('424d460000000000000036000000280000000100', 'hex')],
-  ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;')],
-  ['a program', Buffer.from('4d5a90000300000004000000ffff0000b8000000', 'hex')],
   ['bytes without a meaning', Buffer.from('00d80102030405060708', 'hex')],
   ['random bytes', Buffer.from(random)],
   ['a table in UTF-32 without a byte order mark', encode(plain, 'utf-32le')],

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { draftMessages } from '#contract/projects/drafts.ts'
@@ -16,10 +16,10 @@ import { endProjectOf } from '#server/projects/project.ts'
 import { lockProject } from '#server/projects/store/projects.ts'
 import { projects } from '#server/projects/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
-import { countWaiting } from '../support/locks.ts'
+import { countWaiting, postgresTest } from '../support/locks.ts'
 import { mailsLike } from '../support/mails.ts'
 import { startSite } from '../support/site.ts'
-import { allAnswers, csv, newClientWithCalls, pdf } from './material.ts'
+import { allAnswers, csv, newClientWithCalls, pdf } from './client.ts'
 
 const site = await startSite({ instances: 2 })
 
@@ -124,17 +124,16 @@ test.each([
 })
 
 test('a draft is missing until the firm shares it without faults, and is read as it was written', async () => {
-  const { id, draft, comment } = await clientInAnalysis()
+  const made = await clientInAnalysis()
+  const { id, draft, comment } = made
   const missing = { status: 404, body: { error: draftMessages.missing } }
   expect([await draft(), await comment('roadmap', 'Why?')]).toEqual([missing, missing])
   const { roadmap: _, ...sections } = draftDocument.sections
-  const share = async (document: object) =>
-    site.operator.run('project', 'draft', id, await site.operator.file('draft.json', document))
-  const refused = await share({ ...draftDocument, title: '', sections })
-  expect(refused.status).toBe(1)
+  const faulty = await site.operator.file('faulty.json', { ...draftDocument, title: '', sections })
+  const refused = await site.operator.run('project', 'draft', id, faulty)
   for (const place of ['/title', '/sections/roadmap']) expect(refused.err).toContain(place)
-  expect(await draft()).toEqual(missing)
-  expect((await share(draftDocument)).status).toBe(0)
+  expect([refused.status, await draft()]).toEqual([1, missing])
+  await shareDraft(made)
   const unread = { revision: 1, deliveredAt: null, comments: [], document: draftDocument }
   const shared = { ...unread, projectId: id, updatedAt: site.clock.now().toISOString() }
   expect(await draft()).toEqual({ status: 200, body: shared })
@@ -178,23 +177,9 @@ test('a draft that is delivered closes comments and files', async () => {
   expect([(await attach('table.csv', csv)).status, await deliver()]).toEqual([409, 1])
 })
 
-describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections, a project', () => {
-  test('is read as before while somebody changes it, with its answers and files', async () => {
-    const { id, attach, draft, read, files, download } = await clientWithDraft()
-    const fileId = String((await attach('table.csv', csv)).body.id)
-    const readAll = async () => {
-      const { status, content } = await download(fileId)
-      return [await draft(), await read(), await files(), [status, content]]
-    }
-    const before = await readAll()
-    expect(before.at(-1)).toEqual([200, csv])
-    await site.db.transaction(async (tx) => {
-      await lockProject(tx, { id })
-      expect(await readAll()).toEqual(before)
-    })
-  })
-
-  test('is delivered while its order is being refunded, and neither is cancelled', async () => {
+postgresTest(
+  'a project is delivered while its order is being refunded, and neither is cancelled',
+  async () => {
     const { client, id } = await clientWithDraft()
     const [delivering] = await site.db.transaction(async (tx) => {
       await lockPerson(tx, client.person.id)
@@ -205,8 +190,8 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     })
     const out = `The Blueprint has been delivered. ${client.person.email} will get an email.\n`
     expect(await delivering).toEqual({ status: 0, out, err: '' })
-  })
-})
+  },
+)
 
 test('what is held about a person is exported with answers, files, draft and comments, and nobody else’s', async () => {
   const made = await clientInAnalysis()

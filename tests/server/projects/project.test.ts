@@ -5,20 +5,25 @@ import { messages } from '#contract/errors.ts'
 import { fileMessages } from '#contract/projects/files.ts'
 import { reviewMessages } from '#contract/reviews/reviews.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
-import { grants } from '#server/orders/tables.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { projectAnswers } from '#server/projects/material-tables.ts'
 import { actOnProject } from '#server/projects/office-review.ts'
-import { insertSlot } from '#server/projects/store/kickoff-slots.ts'
 import { kickoffSlots, projects } from '#server/projects/tables.ts'
 import { auditOf } from '../support/audit.ts'
-import { countWaiting, postgresTest } from '../support/locks.ts'
 import { mailsLike } from '../support/mails.ts'
 import { storePurchase } from '../support/purchases.ts'
 import { startSite } from '../support/site.ts'
-import { buyBlueprint, newClient, projectCallsOf, timeZone, type Client } from './client.ts'
-import { allAnswers, materialCallsOf, pdf } from './material.ts'
+import {
+  allAnswers,
+  buyBlueprint,
+  materialCallsOf,
+  newClient,
+  pdf,
+  projectCallsOf,
+  timeZone,
+} from './client.ts'
+import type { Client } from './client.ts'
 
 // The site's clock begins on a Thursday, at 15:00 in Bengaluru.
 const site = await startSite({ instances: 2 })
@@ -37,9 +42,6 @@ const slotsOf = async ({ project }: Pick<Client, 'project'>) =>
   (await site.db.select().from(kickoffSlots).where(eq(kickoffSlots.projectId, project.id))).map(
     ({ startsAt }) => startsAt.toISOString(),
   )
-
-/** The start of a slot that overlaps one, as other working hours have it. */
-const overlappingStart = (start: string) => new Date(Date.parse(start) + 30 * minuteMs)
 
 async function bookedClient() {
   const client = await newClient(site)
@@ -93,15 +95,6 @@ test('a kick-off is one person’s when eight book the same slot over two instan
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array<number>(14).fill(409)])
   expect((await Promise.all(clients.map(slotsOf))).flat()).toEqual([slot])
   expect((await Promise.all(clients.map(kickoffMails))).flat()).toHaveLength(2)
-})
-
-test('a kick-off is moved from other working hours to a time that overlaps its own', async () => {
-  const client = await bookedClient()
-  const [startsAt, projectId] = [overlappingStart(client.first), client.project.id]
-  await site.db.update(kickoffSlots).set({ startsAt }).where(eq(kickoffSlots.projectId, projectId))
-  await site.db.update(projects).set({ kickoffAt: startsAt }).where(eq(projects.id, projectId))
-  expect((await client.book(projectId, client.first)).status).toBe(200)
-  expect(await slotsOf(client)).toEqual([client.first])
 })
 
 test('a kick-off is not moved to a time that is taken, moved to another, cancelled and booked again, and both sides are told', async () => {
@@ -216,20 +209,6 @@ test('a kick-off ends with its project when the order is refunded', async () => 
   expect((await book(project.id, slot)).body).toEqual({ error: serverMessages.kickoffNotOpen })
 })
 
-postgresTest('a kick-off overlaps none that is booked under other hours at the same moment', async () => {
-  const [client, other] = [await newClient(site), await newClient(site)]
-  const first = (await client.slots()).starts.at(-5) ?? ''
-  const [startsAt, projectId] = [overlappingStart(first), other.project.id]
-  const [booking] = await site.db.transaction(async (tx) => {
-    expect(await insertSlot(tx, { startsAt, projectId, createdAt: site.clock.now() })).toBe(true)
-    const begun = client.book(client.project.id, first)
-    await expect.poll(() => countWaiting(site.db)).toBe(1)
-    return [begun]
-  })
-  expect(await booking).toEqual(slotTaken)
-  expect(await slotsOf(client)).toEqual([])
-})
-
 const storedProjectsOf = (personId: string) =>
   site.db.select().from(projects).where(eq(projects.personId, personId))
 
@@ -253,19 +232,6 @@ test('a project does not come with a plan, nor with a Blueprint that was refunde
   await site.deliverWebhooks()
   await site.db.delete(projects).where(eq(projects.personId, person.id))
   expect(await projectCallsOf(person).own()).toEqual(none)
-})
-
-test('a project of a Blueprint bought before there were projects comes with the first look, once, or when the operator lists them', async () => {
-  const [client, listed] = [await newClient(site), await newClient(site)]
-  const { person, own } = client
-  for (const { project } of [client, listed])
-    await site.db.delete(projects).where(eq(projects.id, project.id))
-  await Promise.all([own(), own(), own(), own()])
-  expect(await storedProjectsOf(person.id)).toHaveLength(1)
-  const [grant] = await site.db.select().from(grants).where(eq(grants.personId, person.id))
-  expect((await own()).project?.createdAt).toBe(grant?.grantedAt.toISOString())
-  const { data } = await site.operator.runJson('project', 'list')
-  expect(JSON.stringify(data)).toContain(listed.person.email)
 })
 
 test('a project is one of each Blueprint: the newest under way is shown, the others are named', async () => {
@@ -357,13 +323,4 @@ test('the operator blocks a slot that then nobody can book, and frees it again',
   expect((await run('free')).status).toBe(0)
   expect(await auditOf(site, slot)).toEqual(['operator slot.block', 'operator slot.free'])
   expect((await client.slots()).starts).toContain(slot)
-})
-
-test.each([
-  [['slot', 'block', 'tomorrow'], 2],
-  [['slot', 'block', '2026-03-09T04:10Z'], 1],
-  [['slot', 'free', '2026-03-30T04:00Z'], 1],
-  [['project', 'show', 'x'], 1],
-])('the operator is refused what makes no sense: %j', async (args, status) => {
-  expect((await site.operator.run(...args)).status).toBe(status)
 })

@@ -21,7 +21,6 @@ const details = {
 const noDetails = { company: '', address: '', country: '', taxNumber: '' }
 const notFoundAnswer = { status: 404, body: { error: messages.receiptNotFound } }
 
-/** Somebody who paid the Blueprint by card; with our id of the order and the provider's of the payment. */
 async function newBuyer() {
   const person = await site.payer()
   return { person, ...(await payByCard(site, person)) }

@@ -21,10 +21,9 @@ import { reminderOptOuts, sentReminders } from '#server/reminders/tables.ts'
 import { staff } from '#server/staff/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { countWaiting } from '../support/locks.ts'
-import { runMigration } from '../support/migrations.ts'
 import { startSite } from '../support/site.ts'
 import { brokenLinks, deliver, localHour, remind, remindersIn } from './play.ts'
-import { createOpenedProposal, createRecipient, createSharedProposal, tenZones } from './recipients.ts'
+import { createOpenedProposal, createRecipient, createSharedProposal, tenZones } from './play.ts'
 
 const site = await startSite({ instances: 2 })
 const { db, clock, origin } = site
@@ -310,10 +309,6 @@ test('a notice about a document is sent once, to the member who last edited it, 
   await deliver(site, () => {})
   await edit({ editedBy: null })
   expect(await told()).toEqual(both(colleague))
-  await db.update(sentReminders).set({ recipient: member?.id ?? '' })
-  await runMigration(db, '0031_notices_of_documents')
-  await remind(site)
-  expect(await told(), 'by the previous version of the product').toEqual(both(colleague))
 })
 
 describe('a proposal that expires in three days', () => {
@@ -398,12 +393,6 @@ describe('a proposal that expires in three days', () => {
     expect(await records()).toEqual([1, 1])
     await db.transaction((tx) => deletePerson(tx, address, startTime))
     expect(await records()).toEqual([0, 0])
-  })
-
-  test('tells who wrote it also where its readers are known by name alone', async () => {
-    const { email } = await share('Ada Byron')
-    await remind(site)
-    expect(await subjectsTo(email)).toEqual(['Expires soon, no decision yet: Project Alder'])
   })
 
   /** Another code of a proposal, made an hour after the reminders of its expiry are due. */

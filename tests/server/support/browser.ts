@@ -35,17 +35,14 @@ export function createHttpBrowser(
   return { cookie, send, open }
 }
 
-/** Signs in on the sandbox's page with this email, and returns the final URL. */
 export async function signIn(browser: Browser, email: string): Promise<URL> {
   const chooser = await browser.open('/auth/google')
   return submitSignInForm(browser, chooser.url, { email })
 }
 
-/** Signs in with this email, and returns the token that the page gets. */
 export const signInForToken = async (browser: Browser, email: string) =>
   (await signIn(browser, email)).searchParams.get('token') ?? ''
 
-/** Submits the sandbox's sign-in form, and returns the final URL. */
 export async function submitSignInForm(browser: Browser, chooserUrl: URL, choice: Record<string, string>) {
   const { url } = await browser.open(chooserUrl.href, { method: 'POST', body: new URLSearchParams(choice) })
   return url

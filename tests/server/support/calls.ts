@@ -13,6 +13,5 @@ const callsIn = (declarations: object): Call[] =>
 const calls = callsIn(callModules)
 const isOfOffice = ({ path }: Call) => path.startsWith('/api/office')
 
-/** Every call that the contract declares, but for those of the office. */
 export const declaredCalls = calls.filter((call) => !isOfOffice(call))
 export const officeCalls = calls.filter(isOfOffice)

@@ -1,6 +1,5 @@
 export type Clock = ReturnType<typeof startClock>
 
-/** A clock that only the test moves. */
 export function startClock(startTime = new Date('2026-03-05T09:30:00Z')) {
   let time = startTime.getTime()
   return {

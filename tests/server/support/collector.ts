@@ -17,7 +17,6 @@ type TraceExport = {
 const valuesOf = (attributes: Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
 
-/** Takes traces by OTLP over HTTP as JSON, as an OpenTelemetry collector does. */
 export async function startCollector() {
   const sent: TraceExport[] = []
   const addresses = new Set<string>()

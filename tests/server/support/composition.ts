@@ -7,7 +7,6 @@ type ComposeService = {
   stop_grace_period?: string
 }
 
-/** The instances of the product in `compose.yaml`, each with its name. */
 export const composedServices = (): [name: string, ComposeService][] => {
   const { services } = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as {
     services: Record<string, ComposeService>

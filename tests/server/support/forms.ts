@@ -23,10 +23,8 @@ export const enquiry = {
   message: 'Orders are typed twice.\nWe would like that to end.',
 }
 
-/** Status and body of the answer to an accepted form. */
 export const acceptedAnswer = [200, { success: true }]
 
-/** Returns a function that posts a form and returns status and body. */
 export const formPoster =
   (site: Site) =>
   async (url: string, body: unknown, headers: Record<string, string> = {}) => {

@@ -8,7 +8,6 @@ type Mailing = { db: Database }
 export const mailsWhere = ({ db }: Mailing, condition?: SQL) =>
   db.select().from(outbox).where(condition).orderBy(asc(outbox.createdAt), asc(outbox.key))
 
-/** The mails to an address. */
 export const mailsTo = (site: Mailing, recipient: string) => mailsWhere(site, eq(outbox.recipient, recipient))
 
 /** The mails whose keys match an SQL pattern, such as `refund:%`. */

@@ -10,7 +10,6 @@ import type { Clock } from './clock.ts'
 
 type SiteToOperate = { db: Database; settings: Settings; clock: Clock }
 
-/** The operator of a site, who has a folder of files. */
 export function operatorOf({ db, settings, clock }: SiteToOperate, fetchPicture = pictureFetcher()) {
   const folder = path.join(settings.dataDir, 'operator')
   const readFile = fileReader(folder)

@@ -9,7 +9,6 @@ import type { Site, SiteWithProviders } from './site.ts'
 
 export type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
 
-/** Somebody with Partner Access from now on, and their referral code. */
 export async function addPartner(site: Site, email?: string) {
   const person = await site.payer(email)
   await storePurchase(site.db, person.id, 'partner_monthly_25', site.clock.now())

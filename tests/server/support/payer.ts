@@ -32,7 +32,6 @@ export const signReport = (
   razorpay_signature: createHmac('sha256', secret).update(`${orderId}|${paymentId}`).digest('hex'),
 })
 
-/** A person's orders, payments, grants and receipts in the database. */
 export type StoredPayments = {
   orders: { product: SoldKey; provider: PaymentMethod; status: OrderStatus }[]
   payments: { providerPaymentId: string; cents: number; currency: string }[]

@@ -19,7 +19,6 @@ type PortalOptions = {
   expiresAt?: Date | null
 }
 
-/** Stores a portal with the access code `portalCode`. */
 export const storePortal = (db: Database, portal: PortalOptions) => {
   const common = { kind: 'proposal' as const, content: proposalContent, codeHash: portalCodeHash }
   return addPortal(db, { ...common, expiresAt: null, ...portal }, new Date())

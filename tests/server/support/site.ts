@@ -144,7 +144,6 @@ async function startServers(
     log: main.log,
     browser: () => createHttpBrowser(origin),
     operator: operatorOf(site),
-    /** Somebody new, who is signed in and can pay. */
     payer: (email?: string) => makePayer(site, email),
     reconcile: () => Promise.all(instances.map(({ payments }) => payments.reconcile())),
     settled,

@@ -4,7 +4,6 @@ import { insertStaff } from '#server/staff/store.ts'
 import { signIn } from './browser.ts'
 import type { Site } from './site.ts'
 
-/** The browser of somebody who is signed in, and the calls of the office that it makes. */
 export async function signInOfficeCaller(site: Site, email = `${randomUUID()}@example.com`) {
   const browser = site.browser()
   await signIn(browser, email)

@@ -18,11 +18,9 @@ const sharing = ({ app, db, settings, clock }: Place) => ({
   log: app.log,
 })
 
-/** A portal that is stored under this name. */
 export const portalNamed = async ({ db }: Pick<Site, 'db'>, name: string, kind: PortalKind = 'proposal') =>
   (await findPortal(db, { kind, name })) ?? expect.unreachable(`there is no ${kind} ${name}`)
 
-/** Publishes another version of a proposal. */
 export const replaceDocument = async (site: Place, name: string, content: object) =>
   replacePublishedDocument(await portalNamed(site, name), content, { ...sharing(site), isConfirmed: true })
 

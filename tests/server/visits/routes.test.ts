@@ -40,31 +40,15 @@ test('a reported visit is stored, as whatever type it came, and without the addr
 })
 
 test.each<[string, unknown]>([
-  ['no object', '123'],
   ['nothing', ''],
   ['cut off', '{"deviceType":'],
-  ['without its browser', { ...visit, browser: undefined }],
-  ['with a word for a yes or no', { ...visit, isReturning: 'no' }],
-  ['with a screen of words', { ...visit, screenResolution: 'huge' }],
   ['of an unheard-of device', { ...visit, deviceType: 'toaster' }],
   ['with a query in its path', { ...visit, pageUrl: '/?q=1' }],
-  ['with an address for a path', { ...visit, pageUrl: 'https://evil.example/' }],
   ['with a NUL', { ...visit, language: 'en\u0000' }],
   ['with an endless name of its browser', { ...visit, userAgent: 'x'.repeat(1_001) }],
 ])('a reported visit that is %s is refused and dropped, as JSON and as text', async (_what, body) => {
   expect(await postVisit(body)).toEqual([400, badRequestBody])
   expect(await postVisit(body, 'text/plain')).toEqual([400, badRequestBody])
-})
-
-test('a reported visit is one of sixty a minute that an address may report', async () => {
-  const report = (address: string) => postVisit({ ...visit, userAgent: 'one of many' }, undefined, address)
-  const address = newAddress()
-  for (let turn = 0; turn < 60; turn += 1) expect((await report(address))[0]).toBe(204)
-  const error = 'Too many requests. Please wait a minute and try again.'
-  expect(await report(address)).toEqual([429, { error }])
-  expect((await report(newAddress()))[0]).toBe(204)
-  site.clock.advance(60_000)
-  expect((await report(address))[0]).toBe(204)
 })
 
 describe('the queue of visits', () => {

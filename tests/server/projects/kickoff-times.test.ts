@@ -1,5 +1,30 @@
 import { expect, test } from 'vitest'
 import { createCalendarEntry } from '#server/projects/mail/kickoff-invitation.ts'
+import { freeSlots, slotsFrom, type KickoffHours } from '#server/projects/slots.ts'
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6]
+const hours = { opens: 9 * 60, closes: 12 * 60, weekdays: everyDay, noticeDays: 1 }
+const berlinHours: KickoffHours = { timeZone: 'Europe/Berlin', ...hours }
+test.each([
+  ['begins', '2026-03-27', ['03-28T08:00', '03-28T09:30', '03-29T07:00', '03-29T08:30']],
+  ['ends', '2026-10-23', ['10-24T07:00', '10-24T08:30', '10-25T08:00', '10-25T09:30']],
+])('the slots of a firm whose clocks change stay at nine o’clock when summer time %s', (_, day, starts) => {
+  const offered = slotsFrom(new Date(`${day}T10:00:00Z`), berlinHours).slice(0, 4)
+  expect(offered).toEqual(starts.map((start) => new Date(`2026-${start}:00Z`)))
+})
+
+test('the slots of a firm whose clocks change begin on the firm’s next day, also where it is already the next one in UTC', () => {
+  const losAngeles = { ...berlinHours, timeZone: 'America/Los_Angeles' }
+  const [first] = slotsFrom(new Date('2026-11-01T06:30:00Z'), losAngeles)
+  expect(first?.toISOString()).toBe('2026-11-01T17:00:00.000Z')
+})
+
+test('a free slot overlaps none that is taken', () => {
+  const at = (time: string) => new Date(`2026-03-09T${time}:00Z`)
+  const starts = [at('08:00'), at('09:30'), at('11:00')]
+  expect(freeSlots(starts, [at('09:00')])).toEqual([at('11:00')])
+  expect(freeSlots(starts, [at('09:30')])).toEqual([at('08:00'), at('11:00')])
+})
 
 /** The lines of a calendar file, with folded ones joined. */
 const linesOf = (content: string) => content.replace(/\r\n[ \t]/g, '').split('\r\n')
@@ -8,10 +33,8 @@ const propertiesOf = (content: string) =>
   Object.fromEntries(linesOf(content).map((line) => line.split(/(?:;[^:]*)?:(.*)/)))
 
 const calendarEntry = { projectId: 'p1', startsAt: new Date('2026-10-25T08:00:00Z') }
-const invitationOf = (
-  client: { name: string; email: string },
-  more: { sequence?: number; url?: string } = {},
-) => createCalendarEntry({ ...calendarEntry, sequence: 1, method: 'REQUEST', client, ...more })
+const invitationOf = (client: { name: string; email: string }, more = {}) =>
+  createCalendarEntry({ ...calendarEntry, sequence: 1, method: 'REQUEST', client, ...more })
 
 test('an invitation gives the kick-off in UTC, whatever the clocks of the client do', () => {
   const client = { name: 'Ada Lovelace', email: 'ada@client.example' }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { bootstrapId, rootId } from '#contract/rendering.ts'
 import { blockedStorage } from '#tests/support/blocked-storage.ts'
+import { forgetListenersAfterTest, recordLoads } from './app-harness.tsx'
 
 const aboutUrl = 'http://localhost:3000/about'
 
@@ -106,5 +107,31 @@ describe('a chunk of the app that a deployment took away', () => {
     const page = openPage(world)
     page.failImport()
     expect([page.loaded, missingChunks.isReloading()]).toEqual([[], false])
+  })
+})
+
+describe('together with the bootstrap script', () => {
+  beforeEach(() => {
+    forgetListenersAfterTest()
+    document.body.innerHTML = `<script type="application/json" id="${bootstrapId}" data-entry="/assets/gone.js" data-at-once></script>`
+  })
+
+  /** The bootstrap script of a document whose entry cannot be fetched. */
+  const bootstrap = async () => {
+    await import('#src/bootstrap.ts')
+    await vi.dynamicImportSettled()
+  }
+  const missChunk = () => {
+    missingChunks.reloadOnce(window)
+    return Promise.resolve()
+  }
+
+  test.each([
+    ['after it', [bootstrap, missChunk]],
+    ['before it', [missChunk, bootstrap]],
+  ])('a page is loaded anew once: %s', async (_, failures) => {
+    const onLoad = recordLoads()
+    for (const fail of failures) await fail()
+    expect(onLoad.mock.calls).toEqual([['reload']])
   })
 })

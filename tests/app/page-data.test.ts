@@ -122,3 +122,22 @@ describe('the page of an article', () => {
     expect(onError).toHaveBeenCalledTimes(1)
   })
 })
+
+describe('the HTML of a page without data', () => {
+  test.each(['/', '/blueprint'])('at %s links once to the specimen Blueprint', async (url) => {
+    const { body } = await (await preparePage(readNothing, url)).render()
+    const links = [...body.matchAll(/<a [^>]*href="\/blueprint\/specimen"[^>]*>(.*?)<\/a>/g)]
+    expect(links.map(([, words]) => words)).toEqual(['Leaf through a specimen Blueprint'])
+  })
+
+  test('never depends on free text of its address', async () => {
+    const keyOf = async (url: string) => (await preparePage(readNothing, url)).key
+    const urls = ['/contact?subject=Assessment', '/login?error=whatever', '/proposal/one', '/nothing/2?x']
+    expect(await Promise.all(urls.map(keyOf))).toEqual([
+      '/contact?subject=other',
+      '/login?error=other',
+      '/proposal/:portalId',
+      '/404',
+    ])
+  })
+})

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { configId } from '#contract/rendering.ts'
@@ -98,4 +98,18 @@ test('an app that fails as it starts is reported by its file and line in the sou
   })
   await expect.poll(() => reports).toContain('Error: last')
   expect(reports.slice(failedStarts())).toEqual(['Error: later', 'Error: last'])
+})
+
+test('source maps are neither served nor named by a script', async () => {
+  const origin = runningProduct.origin()
+  const scripts = readdirSync('dist/client/assets').filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(20)
+  const named = scripts.filter((name) =>
+    readFileSync(`dist/client/assets/${name}`, 'utf8').includes('sourceMappingURL'),
+  )
+  expect(named).toEqual([])
+  const main = scripts.find((name) => name.startsWith('main-')) ?? ''
+  expect((await fetch(`${origin}/assets/${main}`)).status).toBe(200)
+  for (const folder of ['assets', 'maps', 'assets/../maps'])
+    expect((await fetch(`${origin}/${folder}/${main}.map`)).status, folder).toBe(404)
 })

@@ -87,6 +87,12 @@ test.each(['draft', 'scheduled', 'nothing'])('an article that is not out is not 
   expect((await fetchText(`/insights/${slug}/social.png`)).status).toBe(404)
 })
 
+test('the page of an article that is not there is one page for all names', async () => {
+  const [unknown, another] = [await fetchText('/insights/nothing'), await fetchText('/insights/draft?x=1')]
+  expect([unknown.status, another.text]).toEqual([404, unknown.text])
+  expect(unknown.text).toContain('Error 404')
+})
+
 test('the page of an article has the whole text and head without a script', async () => {
   const { status, text } = await fetchText('/insights/middle')
   expect(status).toBe(200)
@@ -96,11 +102,19 @@ test('the page of an article has the whole text and head without a script', asyn
   has(`<meta property="og:url" content="${site.origin}/insights/middle"/>`)
   has(`<link rel="canonical" href="${site.origin}/insights/middle"/>`)
   has(`<meta property="og:image" content="${site.origin}/insights/middle/social.png"/>`)
+  has('<meta property="og:type" content="article"/>')
+  has('<meta name="twitter:card" content="summary_large_image"/>')
   has('<meta property="article:published_time" content="2026-03-05T06:10:00.000Z"/>')
   has('words words words')
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? ''
   const posting = { '@type': 'BlogPosting', headline: 'Title of middle & <more>' }
   expect(JSON.parse(data)).toMatchObject({ ...posting, datePublished: '2026-03-05T06:10:00.000Z' })
+})
+
+test('the page of an article is beside the list and the home page, which name the newest', async () => {
+  expect((await fetchText('/insights')).text).toContain('href="/insights/newer"')
+  const { text } = await fetchText('/')
+  for (const slug of ['newer', 'middle', 'older']) expect(text).toContain(`href="/insights/${slug}"`)
 })
 
 test('the page of an article has a picture for social networks, drawn once, however many ask for it at the same time', async () => {

@@ -5,7 +5,9 @@ import { articleMessages, type ArticleText, type OfficeArticles } from '#contrac
 import { documentMessages } from '#contract/documents/documents.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
+import { publishWorkingText } from '#server/articles/publication.ts'
 import { PictureError } from '#server/pictures/encode.ts'
+import { operatorActor } from '#server/platform/audit/log.ts'
 import { rowsOf } from '#server/platform/database/rows-of.ts'
 import type { FetchPicture } from '#server/platform/operator/context.ts'
 import { auditOf } from '../support/audit.ts'
@@ -245,6 +247,21 @@ test('an address that another article has is refused', async () => {
   expect(second.saved.body).toMatchObject({ issues: [{ place: 'slug', message }] })
   const expected = { status: 400, body: { fields: { slug: message } } }
   expect(await publishArticle(second.id, 1)).toMatchObject(expected)
+})
+
+test('of two articles that get one address at once, the later one is told that it is taken', async () => {
+  const first = await newDraft()
+  const { slug } = first.content
+  const second = await newDraft({ slug, markdown: '![A house](https://pictures.example/house.jpg)' })
+  const publishMeanwhile: FetchPicture = async () => {
+    await publishArticle(first.id, 1)
+    return { ...fetched, name: 'd'.repeat(32) }
+  }
+  const { db, clock } = site
+  const deps = { db, now: clock.now(), actor: operatorActor, fetchPicture: publishMeanwhile }
+  const expected = { refused: 'notReady', issues: [{ place: 'slug', message: articleMessages.slugTaken }] }
+  expect(await publishWorkingText(second.id, { revision: 1, at: null }, deps)).toEqual(expected)
+  expect((await readAsVisitor(slug)).body).toMatchObject({ id: first.id })
 })
 
 test('an article from a file can be written on, and a new file keeps what was being written', async () => {

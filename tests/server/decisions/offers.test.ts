@@ -178,6 +178,14 @@ test('people read the number of the published version, however often its text wa
   expect((await sender.read()).decision?.number).toBe(2)
 })
 
+test('an accepted revision stays accepted, without a question, when it is published again', async () => {
+  for (const content of [document, { ...document, subtitle: null }]) {
+    const { reader, sender } = await offer(content)
+    await reader.decide()
+    expect([await sender.publishAgain(), (await sender.read()).offered]).toEqual([200, 'accepted'])
+  }
+})
+
 test('its sender sees what was asked for, which slides the new version changes, and with whose access code was decided', async () => {
   const { openAgain, portal, reader, replace, sender } = await offer()
   expect((await reader.decide(asking)).body.decided).toMatchObject({ kind: 'changes', seal: null })
@@ -324,6 +332,22 @@ test('whoever gets another code is not reminded twice a day, and still gets the 
   expect((await sender.read()).offer).toMatchObject({ remindable: 0 })
   expect((await sender.change('remind')).status).toBe(409)
   expect(await remindersOf(proposal)).toEqual([aboutDecision('hal@alder.example')])
+})
+
+test('a reminder that was asked for at night is sent in the morning, as the one that the proposal expires if it does', async () => {
+  const [lasting, expiring] = [await offer(), await offer()]
+  const evening = new Date(site.clock.now().getTime() + 6 * hourMs)
+  const expiresAt = new Date(evening.getTime() + 3 * dayMs + hourMs)
+  await expiring.happens({ type: 'expiry.change', expiresAt })
+  await lasting.sender.share('ida@alder.example')
+  await expiring.sender.share('ida@alder.example')
+  site.clock.set(evening)
+  for (const proposal of [lasting, expiring]) await proposal.sender.change('remind')
+  expect([await remindersOf(lasting), await remindersOf(expiring)]).toEqual([[], []])
+  site.clock.advance(11 * hourMs)
+  expect(await remindersOf(lasting)).toEqual([aboutDecision('ida@alder.example')])
+  const sent = (await remindersOf(expiring)).filter(([to]) => to === 'ida@alder.example')
+  expect(sent).toEqual([['ida@alder.example', 'Your proposal expires soon: Project Alder']])
 })
 
 test('the reminder does not name a proposal that is read only after an agreement, and is sent of none that nobody can open', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import type { DepositKey } from '#contract/catalogue.ts'
+import type { StaffRole } from '#contract/office/areas.ts'
 import { depositMessages } from '#contract/payments/deposits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { hourMs, minuteMs } from '#contract/time/durations.ts'
@@ -13,6 +14,8 @@ import { orderDetailOf } from '#server/payments/office-order.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { portalShareOf } from '#server/portals/office-share.ts'
+import { portals } from '#server/portals/tables.ts'
+import { insertStaff } from '#server/staff/store.ts'
 import { acceptProposal, depositCents, proposalWithDeposit } from '../support/accepted-proposal.ts'
 import { mailsTo, mailsLike } from '../support/mails.ts'
 import { addPartner, payByCard as payBlueprint, postReferralCode, type Payer } from '../support/partners.ts'
@@ -80,6 +83,20 @@ test('who accepted pays what the seal says, whatever the browser sends, and gets
   const body = expect.stringContaining(`${site.origin}/sealed/${seal}`) as string
   const told = { recipient: brand.email.contact, subject: `Paid: ${name}`, body }
   expect(await mailsLike(site, `deposit:${order?.id}`)).toMatchObject([told])
+})
+
+test('the firm is told at the address of the last editor, or at its own if their role no longer sees proposals', async () => {
+  const notified = async (role: StaffRole) => {
+    const { person, key, name } = await accepter()
+    const writer = await insertStaff(site.db, { email: `${key}@northloop.example`, role }, site.clock.now())
+    await site.db.update(portals).set({ editedBy: writer?.id }).where(eq(portals.name, name))
+    await payByCard(person, key)
+    const [order] = await ordersOf(key)
+    const [mail] = await mailsLike(site, `deposit:${order?.id}`)
+    return mail?.recipient.replace(key, role)
+  }
+  expect(await notified('sales')).toBe('sales@northloop.example')
+  expect(await notified('editor')).toBe(brand.email.contact)
 })
 
 test('the mailbox decides who can pay it, however its address is written; nobody else learns the whole address', async () => {

@@ -259,3 +259,22 @@ test('a window left open can be paid once the order paid in its place is refunde
   const grant = { product: plan, revoked: false }
   expect((await person.storedPayments()).grants).toEqual([{ ...grant, revoked: true }, grant])
 })
+
+test('a card that is declined leaves the order at PayPal as it was', async () => {
+  const card = await site.openOrder('razorpay')
+  const paypal = await site.openOrder('paypal', { person: card.person })
+  await card.pay()
+  const refusal = () => Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
+  site.traffic.answers.set(`/sandbox/razorpay/v1/payments/${card.cardPaymentId()}/capture`, refusal)
+  expect((await card.confirm()).status).toBe(400)
+  expect([await card.status(), await paypal.status()]).toEqual(['open', 'open'])
+})
+
+test('what is paid leaves the orders of other products as they were', async () => {
+  const blueprint = await site.openOrder('razorpay', { product: 'blueprint' })
+  await site.buy('razorpay', { person: blueprint.person })
+  await blueprint.pay()
+  expect(await blueprint.confirm()).toEqual(answers.paid)
+  const { grants } = await blueprint.person.storedPayments()
+  expect(grants.map(({ product }) => product).sort()).toEqual(['blueprint', plan])
+})

@@ -88,6 +88,12 @@ test('a paid order is looked at after 1, 3, 7, 14 and 30 days for a refund whose
   expect(await row()).toMatchObject({ status: 'paid', nextCheckAt: null })
 })
 
+test('a paid order is looked at again soon where its provider was away', async () => {
+  await site.buy('razorpay')
+  site.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
+  expect([await checksDuring(dayMs), await checksDuring(2 * minuteMs)]).toEqual([1, 1])
+})
+
 /** Starts `begin`, waits until it makes the given call, runs `work` while that call is pending, and then lets the call finish. */
 async function runDuring<T>(
   call: SandboxOperation,

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { documentMessages, type DocumentContent } from '#contract/documents/documents.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
+import { minuteMs } from '#contract/time/durations.ts'
 import { auditDetailsOf } from '../support/audit.ts'
 import { storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'
@@ -102,6 +103,17 @@ test('a text that gives way is kept among the versions, of which there are at mo
   expect((await readVersion(id, versions[0]?.id)).body).toMatchObject({ content: { subtitle: 'Version 51' } })
 })
 
+test('an audit entry a version has the names of the changed fields', async () => {
+  const id = await newProposal()
+  await saveProposal(id, 0, writtenProposal)
+  await saveProposal(id, 1, { ...writtenProposal, subtitle: 'B' })
+  site.clock.advance(6 * minuteMs)
+  await saveProposal(id, 2, { ...writtenProposal, subtitle: 'C' })
+  const written = (await auditDetailsOf(site, id)).filter(([act]) => act === 'staff proposal.write')
+  const details = [{ revision: 1 }, { revision: 3, fields: ['subtitle'] }]
+  expect(written.map(([, about]) => about)).toMatchObject(details)
+})
+
 test('what is not ready is kept, says why beside its fields, and is not published', async () => {
   const id = await newProposal()
   const next_steps = { title: 'Go', cta_link: 'javascript:alert(1)' }
@@ -136,6 +148,14 @@ test('a document that is nested deeper than a program can follow is refused', as
   const answer = await sam.browser.send(path, { method: 'POST', headers, body })
   const fields = { content: portalMessages.tooDeep }
   expect([answer.status, await answer.json()]).toEqual([400, { error: messages.checkFields, fields }])
+})
+
+test('characters that a database cannot store are replaced, and the list still shows the title', async () => {
+  const id = await newProposal()
+  const saved = await saveProposal(id, 0, { ...writtenProposal, project_name: 'A\ud800C', 'k\ud800': 'x' })
+  expect(saved.body).toMatchObject({ content: { project_name: 'A\ufffdC', 'k\ufffd': 'x' } })
+  const found = (await sam.get(`${proposalsPath}?search=${encodeURIComponent('A\ufffdC')}`)).body
+  expect(found).toMatchObject({ entries: [{ id, title: 'A\ufffdC' }] })
 })
 
 test('the command replaces a draft, which stays among the versions', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { verify as argon2Verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
@@ -99,6 +100,12 @@ test('whoever tries many codes at once keeps nobody else waiting', async () => {
   await Promise.all([...many, answerTo('one', name, '127.0.1.2')])
   // In order of arrival this visitor would be answered last. How many are answered earlier depends on the machine.
   expect(answered.indexOf('one')).toBeLessThan(10)
+})
+
+test('a name longer than any is refused like any other, and logged by its beginning', async () => {
+  const name = randomBytes(7_000).toString('hex')
+  expect(await unlock(site.app, name)).toMatchObject({ status: 401, body: refusedBody })
+  expect(await unlocksOf(name.slice(0, 65))).toMatchObject([{ outcome: 'unknown portal' }])
 })
 
 test('a malformed body is refused with a sentence and not counted', async () => {

@@ -9,6 +9,7 @@ import { operatorActor } from '#server/platform/audit/log.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { projectAnswers } from '#server/projects/material-tables.ts'
 import { actOnProject } from '#server/projects/office-review.ts'
+import { insertSlot } from '#server/projects/store/kickoff-slots.ts'
 import { kickoffSlots, projects } from '#server/projects/tables.ts'
 import { auditOf } from '../support/audit.ts'
 import { mailsLike } from '../support/mails.ts'
@@ -24,6 +25,7 @@ import {
   timeZone,
 } from './client.ts'
 import type { Client } from './client.ts'
+import { countWaiting, postgresTest } from '../support/locks.ts'
 
 // The site's clock begins on a Thursday, at 15:00 in Bengaluru.
 const site = await startSite({ instances: 2 })
@@ -42,6 +44,9 @@ const slotsOf = async ({ project }: Pick<Client, 'project'>) =>
   (await site.db.select().from(kickoffSlots).where(eq(kickoffSlots.projectId, project.id))).map(
     ({ startsAt }) => startsAt.toISOString(),
   )
+
+/** The start of a slot that overlaps one, as other working hours have it. */
+const overlappingStart = (start: string) => new Date(Date.parse(start) + 30 * minuteMs)
 
 async function bookedClient() {
   const client = await newClient(site)
@@ -95,6 +100,15 @@ test('a kick-off is one person’s when eight book the same slot over two instan
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array<number>(14).fill(409)])
   expect((await Promise.all(clients.map(slotsOf))).flat()).toEqual([slot])
   expect((await Promise.all(clients.map(kickoffMails))).flat()).toHaveLength(2)
+})
+
+test('a kick-off is moved from other working hours to a time that overlaps its own', async () => {
+  const client = await bookedClient()
+  const [startsAt, projectId] = [overlappingStart(client.first), client.project.id]
+  await site.db.update(kickoffSlots).set({ startsAt }).where(eq(kickoffSlots.projectId, projectId))
+  await site.db.update(projects).set({ kickoffAt: startsAt }).where(eq(projects.id, projectId))
+  expect((await client.book(projectId, client.first)).status).toBe(200)
+  expect(await slotsOf(client)).toEqual([client.first])
 })
 
 test('a kick-off is not moved to a time that is taken, moved to another, cancelled and booked again, and both sides are told', async () => {
@@ -207,6 +221,20 @@ test('a kick-off ends with its project when the order is refunded', async () => 
   const methods = (await kickoffMails({ project })).slice(2).map(([, , method]) => method)
   expect(methods).toEqual(['CANCEL', 'CANCEL'])
   expect((await book(project.id, slot)).body).toEqual({ error: serverMessages.kickoffNotOpen })
+})
+
+postgresTest('a kick-off overlaps none that is booked under other hours at the same moment', async () => {
+  const [client, other] = [await newClient(site), await newClient(site)]
+  const first = (await client.slots()).starts.at(-5) ?? ''
+  const [startsAt, projectId] = [overlappingStart(first), other.project.id]
+  const [booking] = await site.db.transaction(async (tx) => {
+    expect(await insertSlot(tx, { startsAt, projectId, createdAt: site.clock.now() })).toBe(true)
+    const begun = client.book(client.project.id, first)
+    await expect.poll(() => countWaiting(site.db)).toBe(1)
+    return [begun]
+  })
+  expect(await booking).toEqual(slotTaken)
+  expect(await slotsOf(client)).toEqual([])
 })
 
 const storedProjectsOf = (personId: string) =>

@@ -62,7 +62,9 @@ describe.each(enginesUnderTest)('a database, %s,', async (kind) => {
   const first = await openDatabase({ databaseUrl: url, dataDir })
   await first.db.insert(people).values(person)
   await first.close()
-  const { engine, db, ping } = await closedAfterFile(openDatabase({ databaseUrl: url, dataDir }))
+  const { engine, db, ping, collectStatistics } = await closedAfterFile(
+    openDatabase({ databaseUrl: url, dataDir }),
+  )
 
   test('is migrated when it is opened, answers the probe, and keeps what it holds', async () => {
     await ping()
@@ -98,6 +100,12 @@ describe.each(enginesUnderTest)('a database, %s,', async (kind) => {
     const [next, resetsAt] = [new Date('2026-03-05T09:31:00Z'), new Date('2026-03-05T09:32:00Z')]
     expect(await consume(db, 'form:a', 60_000, next)).toEqual({ hits: 1, resetsAt })
     expect(await db.select().from(rateLimits)).toHaveLength(1)
+  })
+
+  test.runIf(kind === 'PGlite')('knows how many rows a table has once statistics are collected', async () => {
+    await collectStatistics?.(new AbortController().signal)
+    const counted = sql`select reltuples::int as rows from pg_class where relname = 'people'`
+    expect(await db.execute(counted)).toMatchObject({ rows: [{ rows: 1 }] })
   })
 
   test.runIf(kind === 'PGlite')('keeps the audit log by a trigger', async () => {

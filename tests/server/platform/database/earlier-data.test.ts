@@ -160,4 +160,16 @@ describe('what commit 4890184 stored', async () => {
     expect(await site.operator.run('proposal', 'restore', 'borealis')).toMatchObject({ status: 0 })
     expect(await borealis()).toBe(200)
   })
+
+  test('can be decided about: an application and a Blueprint that wait', async () => {
+    const { out } = await site.operator.run('blueprint', 'list', '--json')
+    const [waiting, ...others] = JSON.parse(out) as { id: string; title: string }[]
+    expect([waiting?.title, others]).toEqual(['Three-way match', []])
+    const decisions = [
+      await site.operator.run('partner', 'approve', 'emil@example.com'),
+      await site.operator.run('blueprint', 'publish', waiting?.id ?? '', '--category', 'finance'),
+      await site.operator.run('partner', 'approve', 'faye@example.com'),
+    ]
+    expect(decisions.map(({ status }) => status)).toEqual([0, 0, 1])
+  })
 })

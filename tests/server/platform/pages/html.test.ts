@@ -31,6 +31,17 @@ test.each(shown)('%s without scripts is valid HTML with its heading, text and an
 const documentOf = (head: string, body: string) =>
   `<!doctype html><html lang="en">${head}<body>${body}</body></html>`
 
+test.each([
+  ['known-attributes', '<p colour="red">text</p>'],
+  ['known-attributes', '<p role="bogus">text</p>'],
+  ['known-attributes', '<p aria-hidden="yes">text</p>'],
+  ['no-missing-references', '<label for="gone">text</label>'],
+  ['input-missing-label', '<input type="text" />'],
+])('by the rule %s the check of HTML finds %s', async (rule, fault) => {
+  const page = documentOf('<head><title>Page</title></head>', `<main>${fault}</main>`)
+  expect((await htmlProblems(page)).map((problem) => problem.split(': ')[0])).toContain(rule)
+})
+
 const linksIn = (content: string) => {
   const links = content.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)
   return Array.from(links, ([, href, html = '']) => ({ href, text: textOf(html) }))

@@ -94,6 +94,15 @@ test('a page is HTML with the public part of the configuration, under a strict p
   })
 })
 
+test('a page names the scripts it needs, so that none is fetched after another: its own, and its layout’s in the client area', async () => {
+  const scriptsOf = async (url: string) =>
+    /data-imports="([^"]*)"/.exec((await site.app.inject(url)).body)?.[1]?.split(' ')
+  const shared = '/assets/shared-abc.js'
+  expect(await scriptsOf('/pricing')).toEqual([shared, '/assets/pricing-abc.js'])
+  const ofClientArea = [shared, '/assets/settings-abc.js', '/assets/client-area-abc.js']
+  expect(await scriptsOf('/settings')).toEqual(ofClientArea)
+})
+
 test('a page tells nothing that is secret, and cannot be broken out of by a setting', async () => {
   const clientId = '</script><script>alert(1)</script>$&$1'
   const other = await startPages({ ...liveProvidersEnv, PAYPAL_CLIENT_ID: clientId }, build)

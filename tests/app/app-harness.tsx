@@ -15,7 +15,6 @@ import { runtimeConfig } from '#tests/support/runtime-config.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Navigation that does nothing. */
 const inertNavigation: Navigation = {
   go: () => {},
   replace: () => {},
@@ -35,11 +34,9 @@ export function testServices(navigation: Navigation = inertNavigation) {
   return services
 }
 
-/** Stores a person's token as the browser does after a sign-in. */
 export const storeSignIn = (person: User) =>
   localStorage.setItem(localKeys.authToken, tokenOf({ ...person, exp: 4_000_000_000 }))
 
-/** Signs a person in as if in another tab of the browser. */
 export const signInInOtherTab = (person: User) =>
   act(async () => {
     storeSignIn(person)
@@ -52,7 +49,6 @@ const pageHandleOf = (name: PageName): PageHandle => ({
   hasOwnHead: false,
 })
 
-/** The properties of a page's route after its module is loaded. */
 export const loadedRoute = (name: PageName, Page: ComponentType) => ({
   Component: () => (
     <RoutePage>
@@ -67,7 +63,6 @@ const withDescendants = (route: RouteObject): RouteObject[] => [
   ...(route.children ?? []).flatMap(withDescendants),
 ]
 
-/** The route with this id, at any depth. */
 export function routeOf(routes: RouteObject[], id: string): RouteObject {
   const found = routes.flatMap(withDescendants).find((route) => route.id === id)
   if (!found) throw new Error(`There is no route ${id}`)
@@ -97,7 +92,6 @@ export function recordLoads() {
   return onLoad
 }
 
-/** Ends with the test what it makes the window listen to. */
 export function forgetListenersAfterTest() {
   const listening = vi.spyOn(window, 'addEventListener')
   onTestFinished(() => {
@@ -106,13 +100,11 @@ export function forgetListenersAfterTest() {
   })
 }
 
-/** An element of the document, which is empty again after the test. */
 export function newContainer(): HTMLElement {
   onTestFinished(() => document.body.replaceChildren())
   return document.body.appendChild(document.createElement('div'))
 }
 
-/** A signal that is aborted at the end of the test. */
 export function signalUntilTestFinished(): AbortSignal {
   const listening = new AbortController()
   onTestFinished(() => listening.abort())
@@ -128,7 +120,6 @@ const waitUntilInitialized = (router: DataRouter) =>
     check()
   })
 
-/** Opens the app at an address, with a new history. */
 export async function openApp(routes: RouteObject[], address: string) {
   vi.stubGlobal('scrollTo', () => {})
   // The first entry of each history has the same key, and so the scroll position of another test.
@@ -162,7 +153,6 @@ export async function openApp(routes: RouteObject[], address: string) {
       await act(() => vi.dynamicImportSettled())
     },
     back: () => act(() => router.navigate(-1)),
-    /** Path, query and hash. */
     address: () => {
       const { pathname, search, hash } = router.state.location
       return pathname + search + hash

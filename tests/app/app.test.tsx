@@ -20,7 +20,6 @@ function PageWithMountId() {
   return <h1>{mountId}</h1>
 }
 
-/** Opens the site, in which the named pages are `PageWithMountId`. */
 function openWithMountIds(address: string, ...names: PageName[]) {
   const routes = createRoutes()
   for (const name of names)

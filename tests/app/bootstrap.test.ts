@@ -26,7 +26,6 @@ afterEach(() => {
   delete document.documentElement.dataset.laidOut
 })
 
-/** URLs of empty modules, one for each name. */
 const emptyModuleUrls = (...names: string[]) => names.map((name) => `data:text/javascript,0//${name}`)
 
 /** Resolves when all imports have ended, including those that start after a pause. */
@@ -37,7 +36,6 @@ async function waitForImports() {
   }
 }
 
-/** Opens a document whose app has this entry. */
 async function openDocument(entry: string, { atOnce = false, imports = '' } = {}) {
   document.body.innerHTML = `
     <script type="application/json" id="${bootstrapId}" data-entry="${entry}" data-imports="${imports}"${atOnce ? ' data-at-once' : ''}></script>

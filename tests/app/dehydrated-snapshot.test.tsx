@@ -23,7 +23,6 @@ function Page() {
   )
 }
 
-/** The heading, the number of fetches, and the number of React's recoverable errors. */
 const readPage = () => [
   document.querySelector('h1')?.textContent,
   fetchNotice.mock.calls.length,
@@ -32,7 +31,6 @@ const readPage = () => [
 
 const entryUrl = '/assets/main-now.js'
 
-/** Opens a server-rendered document and hydrates it. */
 async function hydratePage(heading: string, dehydrated: string | undefined) {
   const container = newContainer()
   container.innerHTML = `<h1>${heading}</h1><button type="button"></button>`

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 
-/** A minimal page machine, which reads one notice. */
 const noticeMachine = setup({
   actors: { readNotice: fromPromise<string>(() => Promise.reject(new Error('not provided'))) },
 }).createMachine({
@@ -20,7 +19,6 @@ const noticeMachine = setup({
   },
 })
 
-/** The notice machine, which reads its notice by calling `read`. */
 export const noticeMachineReading = (read: () => Promise<string>) =>
   noticeMachine.provide({ actors: { readNotice: fromPromise(read) } })
 

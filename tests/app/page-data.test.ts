@@ -38,7 +38,6 @@ const failToRead: ReadArticle = () => Promise.reject(new Error('the database is 
 const readNothing: ReadArticle = async () => undefined
 
 const onError = vi.fn()
-/** Prepares a page of a site whose articles come from `read`. */
 const preparePage = async (read: ReadArticle, url = '/insights/one') => {
   const data = { ...pageData, article: read }
   return createRenderer({ config: runtimeConfig, data, entry: '/assets/main-now.js', onError }).prepare(url)

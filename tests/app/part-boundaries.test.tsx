@@ -109,7 +109,6 @@ const parts: Record<string, Part> = {
   ),
 }
 
-/** What is reported as an error from now on. */
 function reportedErrors(): string[] {
   const reported: string[] = []
   vi.stubGlobal('reportError', (error: unknown) => reported.push(String(error)))

@@ -29,7 +29,6 @@ beforeEach(() => {
   onLoad = recordLoads()
 })
 
-/** The site's routes with a changed about page. */
 function routesWith(aboutRoute: Partial<RouteObject>): RouteObject[] {
   const routes = createRoutes()
   Object.assign(routeOf(routes, 'about'), { lazy: undefined }, aboutRoute)

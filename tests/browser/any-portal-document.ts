@@ -29,7 +29,6 @@ const anyLike = (value: unknown, name = ''): fc.Arbitrary<unknown> => {
   )
 }
 
-/** A proposal or a deck of any length. */
 export const anyPortalDocument = fc.oneof(
   fc.record({ proposal: anyLike(fullProposal) as fc.Arbitrary<typeof fullProposal> }),
   fc.record({ deck: anyLike(fullDeck) as fc.Arbitrary<typeof fullDeck> }),

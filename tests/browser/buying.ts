@@ -14,7 +14,6 @@ import {
 import { blueprintsStatus, open, waitForAddress, waitForFocus, waitForText } from './page.ts'
 import { sidewaysScroll } from './page-faults.ts'
 
-/** The terms and values of the page's title block. */
 const titleBlockOf = (page: Page): Promise<Record<string, string>> =>
   page.locator('main dl').evaluate((list) => {
     const texts = (tag: string) => [...list.querySelectorAll(tag)].map((one) => one.textContent)

@@ -11,7 +11,6 @@ const runningProduct = startProduct()
 type ListedError = Record<'id' | 'message' | 'build', string> &
   Record<'places' | 'pages' | 'browsers', string[]>
 
-/** Runs an operator's command beside the running server. Returns the command's output. */
 const runOperator = (...args: string[]): Promise<string> =>
   runningProduct.asFirm(async ({ run }) => {
     const { status, out, err } = await run(...args)
@@ -19,7 +18,6 @@ const runOperator = (...args: string[]): Promise<string> =>
     return out
   })
 
-/** Waits until the operator's list of reported errors has one from the page at this path. Returns that error. */
 const waitForListedError = (path: string): Promise<ListedError> =>
   eventually(async () => {
     const errors = JSON.parse(await runOperator('errors', 'list', '--json')) as ListedError[]
@@ -28,7 +26,6 @@ const waitForListedError = (path: string): Promise<ListedError> =>
     return found
   })
 
-/** The number of the line of a source file that contains this text. */
 function lineNumberOf(file: string, text: string): number {
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.findIndex((line) => line.includes(text)) + 1

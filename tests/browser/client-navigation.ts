@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** Leads to another page of the same app as a link does, without loading a document. */
 export const goWithoutLoading = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to)

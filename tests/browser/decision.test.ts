@@ -10,7 +10,6 @@ import { openSignedIn, startProduct, type Person } from './person.ts'
 import { smallViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
-/** The code in the last mail to somebody. */
 const codeFor = async ({ email }: Person) =>
   /Your code is (\d{6})\./.exec(await runningProduct.mailTo(email, 'Your code is'))?.[1] ?? ''
 

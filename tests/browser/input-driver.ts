@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Person, RunningProduct } from './person.ts'
 
-/** Presses controls and types on a page, by mouse or by keyboard alone. */
 type InputDriver = {
   person: Person
   page: Page
@@ -10,14 +9,12 @@ type InputDriver = {
   type: (field: Locator, text: string) => Promise<void>
 }
 
-/** What somebody does at the site, by mouse or by keyboard. */
 export type Journey = (input: InputDriver, product: RunningProduct) => Promise<void>
 
 type FaultsOf = (page: Page) => Promise<string[]>
 
 const maxTabs = 150
 
-/** Presses Tab until the control has the focus. */
 async function tabTo(control: Locator): Promise<void> {
   await control.waitFor()
   for (let pressed = 0; pressed <= maxTabs; pressed += 1) {

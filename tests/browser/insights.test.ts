@@ -10,7 +10,6 @@ const runningProduct = startProduct()
 const articlePath = '/insights/one-number-one-home'
 const drawingsPath = '/media/insights/'
 
-/** Records the calls for articles that the page makes from now on. */
 const recordArticleCalls = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -7,7 +7,6 @@ import { sidewaysScroll, smallViewport, wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 
-/** The texts of the list of actors about the running ones of this name. */
 const runningActors = (inspector: Page, name: string) =>
   inspector
     .getByRole('region', { name: 'Tabs and actors' })
@@ -16,7 +15,6 @@ const runningActors = (inspector: Page, name: string) =>
 /** Changes the part of the gallery that is shown, as its links do. */
 const show = (inspector: Page, name: string) => inspector.evaluate((to) => void (location.hash = to), name)
 
-/** Sends the checkout an event from the inspector, as in its path tests. */
 const sendEvent = async (inspector: Page, page: Page): Promise<void> => {
   await runningActors(inspector, 'checkout').click()
   await inspector.getByRole('button', { name: 'method.choose', exact: true }).click()

@@ -9,7 +9,6 @@ import { openSignedIn, type Person } from './person.ts'
 
 const attackMarkup = '<img src=x onerror=alert(1)><script>alert(1)</script>'
 
-/** Sends a form of the site as its page does. */
 async function sendForm({ context }: Person, path: string, values: Record<string, string>): Promise<void> {
   const response = await context.request.post(path, { data: values })
   expect(response.status(), await response.text()).toBe(200)
@@ -27,10 +26,7 @@ const canStore = (page: Page) =>
     }
   })
 
-/**
- * A visitor's enquiry and application contain markup. The office reads them as plain text, answers the one once, whatever happens to
- * the connection and the page, and approves the other with a mail that it reads first.
- */
+/** Markup that a visitor sends stays plain text at the office, and no lost connection or page makes it answer twice. */
 export const worksAtOffice: Journey = async ({ person, page, press, type }, product) => {
   const { email, context } = person
   const name = `${person.name} ${attackMarkup}`

@@ -61,7 +61,6 @@ const unknownClasses = (page: Page) =>
     )
   })
 
-/** Checks the page that is open, at three widths. */
 async function expectNoFaults(page: Page, title: Locator): Promise<void> {
   await title.waitFor()
   await page.locator('main .animate-breathe').first().waitFor({ state: 'hidden' })

@@ -12,7 +12,6 @@ import { type RunningProduct } from './person.ts'
 /** The proposal or pitch deck that replaces the server's answer. */
 export type PortalDocument = { proposal: ProposalContent } | { deck: Omit<PitchDeck, 'viewer'> }
 
-/** The demo's documents. */
 export const demoProposal = { address: '/proposal/demo', code: 'demo-proposal' }
 export const demoDeck = { address: '/pitch/demo', code: 'demo-deck' }
 
@@ -62,7 +61,6 @@ export const shareProposal = (
 
 let given = 0
 
-/** Opens a portal that shows the given document. */
 export const openPortalWith = async (page: Page, portalDocument: PortalDocument): Promise<void> => {
   given += 1
   const isProposal = 'proposal' in portalDocument
@@ -71,6 +69,5 @@ export const openPortalWith = async (page: Page, portalDocument: PortalDocument)
   await unlockPortal(page, { address: `/${isProposal ? 'proposal' : 'pitch'}/given-${given}`, code: 'given' })
 }
 
-/** Waits until the navigation marks a slide as the current one. */
 export const waitForSlide = (page: Page, slide: number): Promise<void> =>
   page.locator(`nav a[href="#slide-${slide}"][aria-current]`).waitFor()

@@ -33,7 +33,6 @@ export const slidesFrameFaults = (page: Page): Promise<string[]> =>
     ]
   })
 
-/** Says if the page can be scrolled sideways. */
 export const sidewaysScroll = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth } = document.documentElement

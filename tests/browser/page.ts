@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright'
 
-/** Waits until the page is interactive. */
 export const waitUntilReady = (page: Page): Promise<void> =>
   page
     .locator('html[data-ready]')
@@ -9,7 +8,6 @@ export const waitUntilReady = (page: Page): Promise<void> =>
       throw new Error(`The app did not start at ${page.url()}`, { cause: error })
     })
 
-/** Holds the app's script back. Returns a function that releases it. */
 export const holdScript = async (page: Page): Promise<() => void> => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
@@ -20,11 +18,9 @@ export const holdScript = async (page: Page): Promise<() => void> => {
   return release
 }
 
-/** Waits until the page says that its script was not loaded. */
 export const waitUntilStalled = (page: Page): Promise<void> =>
   page.getByRole('alert').getByRole('link', { name: 'Load again' }).waitFor()
 
-/** Records all messages on the page's console from now on. */
 export const recordConsole = (page: Page): string[] => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
@@ -35,16 +31,13 @@ export const recordConsole = (page: Page): string[] => {
 export const pauseClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 
-/** Opens an address and waits until the page is interactive. */
 export const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
   await waitUntilReady(page)
 }
 
-/** Path, query and hash of the page. */
 export const addressOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length)
 
-/** Waits until the page at this path and query is interactive. */
 export const waitForAddress = async (page: Page, address: string): Promise<void> => {
   // The page itself says where it is: Playwright may miss an address that `pushState` sets.
   const isThere = (expected: string) => window.location.pathname + window.location.search === expected
@@ -55,16 +48,11 @@ export const waitForAddress = async (page: Page, address: string): Promise<void>
 }
 
 export const waitForText = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
-
-/** Waits for the page's alert and returns its text. */
 export const alertOf = (page: Page): Promise<string> => page.getByRole('alert').innerText()
 
 export const waitForFocus = (control: Locator) => control.and(control.page().locator(':focus')).waitFor()
-
-/** The token in the browser's storage, or null. */
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
 
-/** The status of the call that lists Blueprints, made from the page with its cookies. */
 export const blueprintsStatus = (page: Page): Promise<number> =>
   page.evaluate(async () => (await fetch('/api/blueprints')).status)
 

@@ -7,7 +7,6 @@ export type Gate = {
   open: () => Promise<void>
 }
 
-/** Stops the page's calls to an address. The test answers each. */
 export const stopCalls = async (page: Page, address: string): Promise<Gate> => {
   const stopped: Route[] = []
   const waiting: ((route: Route) => void)[] = []

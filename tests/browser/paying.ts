@@ -30,7 +30,6 @@ export const recordOrders = async (context: BrowserContext): Promise<unknown[]> 
   return orders
 }
 
-/** Records the card payments made in this browser from now on. */
 export const recordCharges = (context: BrowserContext) => {
   const charges: string[] = []
   context.on('response', (answer) => {
@@ -49,14 +48,12 @@ export const cardWindow = (page: Page): Locator => page.getByRole('dialog', { na
 export const paypalWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'PayPal sandbox' })
 export const paypalButton = (page: Page): Locator => page.getByRole('button', { name: 'PayPal', exact: true })
 
-/** In a checkout: clicks Pay and waits for the card provider's window. */
 export const openCardWindow = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await cardWindow(page).waitFor()
   return cardWindow(page)
 }
 
-/** In a checkout: chooses PayPal, clicks its button and waits for its window. */
 export const openPaypalWindow = async (page: Page): Promise<Locator> => {
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await paypalButton(page).click()
@@ -64,10 +61,8 @@ export const openPaypalWindow = async (page: Page): Promise<Locator> => {
   return paypalWindow(page)
 }
 
-/** In a checkout: pays by card. */
 export const payByCard = async (page: Page) => pressButton(await openCardWindow(page), 'Pay now')
 
-/** Waits for the dashboard after a payment, with its message. */
 export const waitForThanks = async (page: Page): Promise<void> => {
   await waitForAddress(page, '/dashboard?payment_success=true')
   await waitForText(page, 'Payment received')
@@ -92,7 +87,6 @@ export const lockedSections = async (page: Page): Promise<string[]> => {
   return locked
 }
 
-/** Signs in, by requests, somebody who paid for a product a moment ago. */
 export const signInAsBuyer = async ({ asFirm }: RunningProduct, person: Person, productKey: ProductKey) => {
   await signInByRequests(person)
   await asFirm(async (_, db) => {
@@ -103,7 +97,6 @@ export const signInAsBuyer = async ({ asFirm }: RunningProduct, person: Person, 
   })
 }
 
-/** Opens an address as somebody who paid for a product a moment ago, without a checkout. */
 export const openAsBuyer = async (
   product: RunningProduct,
   person: Person,

@@ -56,7 +56,6 @@ const portalRules: Rules = {
   allowed: /^(https:\/\/|mailto:|tel:|http:\/\/localhost:\d+\/(schedule-call|\w+\/given-\d+#slide-\d+)$)/,
 }
 
-/** Elements of the page that could run a script, and addresses to which it may not lead. */
 const dangersOn = (page: Page, { forbidden, allowed }: Rules): Promise<string[]> =>
   page.evaluate(
     ([selector = '', pattern = '']) => {

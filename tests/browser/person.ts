@@ -22,10 +22,8 @@ export type Person = {
   allowErrors: (...errors: RegExp[]) => void
 }
 
-/** What signing in needs of a person. */
 type Visitor = Pick<Person, 'page' | 'email'>
 
-/** A browser that has never opened the site. */
 export const firstVisitOptions: BrowserContextOptions = { storageState: { cookies: [], origins: [] } }
 
 /** Stores something in each document of a context or page before its scripts, unless storage is blocked. */
@@ -66,7 +64,6 @@ export const startProduct = () => {
 
   return {
     origin: () => product.origin,
-    /** Gives the firm's commands, and changes the database, beside the running product. */
     asFirm: <Result>(work: FirmWork<Result>) => asFirmOf(product, work),
     /** A new person with an own browser context, in which the spotlight was closed. Unexpected browser errors fail the test. */
     person: async (options: BrowserContextOptions = {}): Promise<Person> => {
@@ -97,7 +94,6 @@ export const startProduct = () => {
         allowErrors: (...errors) => void allowed.push(...errors),
       }
     },
-    /** Waits for a mail to an address that contains these words. */
     mailTo: (email: string, about = '') =>
       eventually(async () => {
         const mail = await mailTo(email, about)
@@ -132,7 +128,6 @@ export const goToProvider = async (page: Page): Promise<void> => {
   await page.getByLabel('Email').waitFor()
 }
 
-/** Signs in from the sign-in page. */
 export const signIn = async ({ page, email }: Visitor): Promise<void> => {
   await goToProvider(page)
   await page.getByLabel('Email').fill(email)
@@ -153,7 +148,6 @@ export const signInByRequests = async ({ context, email }: Pick<Person, 'context
   return token
 }
 
-/** Signs in by requests and opens an address. */
 export const openSignedIn = async ({ page, email }: Visitor, address: string): Promise<void> => {
   const token = await signInByRequests({ context: page.context(), email })
   const storedOnce = await store(page, 'authToken', token)
@@ -161,11 +155,9 @@ export const openSignedIn = async ({ page, email }: Visitor, address: string): P
   await storedOnce.dispose()
 }
 
-/** Signs in and opens a checkout. */
 export const openCheckout = (person: Visitor, address = '/checkout?plan=client_monthly_10'): Promise<void> =>
   openSignedIn(person, address)
 
-/** Logs out by the header's button and checks the server's answer. */
 export const logOut = async (page: Page): Promise<void> => {
   const logoutResponse = page.waitForResponse('**/auth/logout')
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -50,7 +50,6 @@ async function drag(page: Page, handle: Locator, targetHandle: Locator): Promise
   await page.setViewportSize(wideViewport)
 }
 
-/** Waits until the editor announces an item's new place to screen readers. */
 const waitForMove = (page: Page, words: string) =>
   expect.poll(() => page.getByRole('status').allInnerTexts()).toContain(words)
 
@@ -59,7 +58,6 @@ const widthAt = async (page: Page, width: number) => {
   return page.evaluate(() => document.documentElement.scrollWidth)
 }
 
-/** Checks the editor's accessibility and that it never scrolls sideways. */
 async function expectNoFaults(page: Page): Promise<void> {
   for (const width of [360, 768, 1440]) expect([width, await widthAt(page, width)]).toEqual([width, width])
   expect(await violationsOn(page)).toEqual([])

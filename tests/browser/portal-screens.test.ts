@@ -15,7 +15,6 @@ import {
 
 const runningProduct = startProduct()
 
-/** Texts that overflow their container. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.locator('section[id^="slide-"]').evaluateAll((slides) =>
     slides
@@ -81,7 +80,6 @@ async function expectNoFaultsOnSlides(page: Page): Promise<void> {
   expect(smallestTexts, 'type grows with the screen').toEqual(growing)
 }
 
-/** Checks the form for the code, on the small screen. */
 async function expectNoFaultsOnForm(page: Page): Promise<void> {
   expect(await slidesFrameFaults(page)).toEqual([])
   expect(await violationsOn(page)).toEqual([])

@@ -29,7 +29,6 @@ async function moveKickoffToPast(db: Database, email: string): Promise<string> {
   return project.id
 }
 
-/** Reads the draft by keys and links, and asks about a sheet. */
 async function readAndAsk(page: Page): Promise<void> {
   await page.reload()
   await page.locator('[aria-current="step"]').getByText('Draft').first().waitFor()

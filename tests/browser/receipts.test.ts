@@ -12,13 +12,11 @@ const runningProduct = startProduct()
 /** The default margins of print dialogs. */
 const dialogMargin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 
-/** The size of each printed sheet, and the words of all of them. */
 const printReceipt = async (page: Page, format: 'A4' | 'Letter') => {
   const { sizes, texts, title } = await readPdf(await page.pdf({ format, margin: dialogMargin }))
   return { sizes, title, text: texts.join(' ').replace(/\s+/g, ' ') }
 }
 
-/** The longest invoice details that can be saved. */
 const longestDetails = {
   Company: 'Wide Mill & Loom Works '.repeat(20).slice(0, limits.company),
   Address: Array.from({ length: limits.invoice.lines }, (_, line) =>

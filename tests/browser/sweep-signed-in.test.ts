@@ -22,14 +22,12 @@ const clientAreaAddresses = pageRows
   .map(({ path }) => path)
 
 const largeText = { 'text twice as large': largeTextFaults }
-/** Checks of some pages on a small screen. */
 const narrowChecks: Record<string, Checks> = {
   'checkout by card': largeText,
   'partner area': largeText,
   [pages.project.path]: { ...largeText, 'words under the launcher': wordsUnderLauncher },
 }
 
-/** Checks of a page whose document was just loaded. */
 const afterLoad = { 'layout shift': layoutShifts }
 
 const middleChecks = { 'covered controls': coveredControls, 'sideways scroll': sidewaysScroll }
@@ -48,7 +46,6 @@ const sweepOf = (page: Page) => {
   return { findings, checkPage }
 }
 
-/** Opens the first Blueprint of the gallery and checks the document's title. */
 const readFirstBlueprint = async (page: Page): Promise<void> => {
   const found = page.locator('main a[href^="/network/blueprints/"]').first()
   const address = (await found.getAttribute('href')) ?? ''

@@ -22,7 +22,6 @@ import {
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'AI Agents & Co-pilots' })
 
-/** Says if the popup is missing on a page that has it, or shown on another one. */
 const popupFaults =
   ({ hasSpotlight }: SweptPage): PageCheck =>
   async (page) => {
@@ -101,7 +100,6 @@ const sweepWide: Sweep = async (findings, page, swept) => {
   await runChecksAtWidths(findings, page, swept.address, [1920, 2560], atWidths)
 }
 
-/** Opens public pages as a visitor who comes for the first time, and checks each. */
 const sweepPublicPages = async (
   product: RunningProduct,
   viewport: { width: number; height: number },

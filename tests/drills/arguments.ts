@@ -10,7 +10,6 @@ export function readNumbers<Name extends string>(defaults: Record<Name, number>)
   return Object.fromEntries(given.map(([name]) => [name, Number(values[name])])) as Record<Name, number>
 }
 
-/** Says how the drill ended: with what was wrong, or with these words. */
 export function conclude(violations: string[], words: string): void {
   console.log(violations.length === 0 ? words : violations.join('\n'))
   process.exitCode = violations.length === 0 ? 0 : 1

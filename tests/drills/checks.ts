@@ -15,7 +15,6 @@ import type { AcknowledgedItems } from './load.ts'
 
 type DrillResult = { db: Database; sandbox: Sandbox; acknowledged: AcknowledgedItems; unlocksSent: number }
 
-/** Reports items as lost that were acknowledged but not stored, and as doubled that were stored more than once. */
 function lostOrDoubledViolations(what: string, acknowledged: Set<string>, stored: string[]): string[] {
   const times = new Map<string, number>()
   for (const name of stored) times.set(name, (times.get(name) ?? 0) + 1)

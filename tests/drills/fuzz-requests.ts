@@ -7,7 +7,6 @@ import { sitePaths } from '#contract/paths.ts'
 import { declaredCalls, officeCalls } from '#tests/server/support/calls.ts'
 
 type Route = { method: string; path: string; fields: Record<string, string> }
-/** One request as it is written to the connection. `callerIndex` is the index of the sender. */
 export type FuzzedRequest = { callerIndex: number; route: string; head: string; body: Buffer }
 
 /** The types of the fields of a body by their names, as far as its schema says them. */

@@ -15,7 +15,6 @@ async function signPartnerIn(db: Database, origin: string, email: string) {
   return browser
 }
 
-/** Signs in the partners who submit Blueprints during a drill. */
 export async function signPartnersIn(db: Database, origin: string) {
   const partners: Awaited<ReturnType<typeof signPartnerIn>>[] = []
   for (let number = 0; number < partnerCount; number += 1)

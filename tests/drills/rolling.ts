@@ -30,7 +30,6 @@ function resumeWalks() {
 }
 
 let walkerCount = 0
-/** Repeats a walk through the site, each time as a new person, until the drill is over. */
 async function repeatWalk(who: keyof typeof finishedWalks, walk: typeof walkReader) {
   while (!isOver) {
     const email = `${who === 'buyer' ? 'buyer' : 'enquiry'}.walk.${walkerCount++}@example.com`

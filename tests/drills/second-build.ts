@@ -13,7 +13,6 @@ const textChange = {
   to: 'from data model to bill.',
 }
 
-/** Builds the product with `textChange` changed, in a new folder. */
 export async function buildAnother() {
   const root = await mkdtemp(path.join(tmpdir(), 'northloop-build-'))
   for (const name of [...copiedFolders, ...copiedFiles])

@@ -42,7 +42,6 @@ export async function prepareTwoInstances(firstPort: number) {
     }
   }
 
-  /** Starts an instance without waiting, of the build in `root` if it is given. */
   const spawn = (port: number, root?: string) =>
     spawnServer({
       env: {

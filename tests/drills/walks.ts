@@ -8,7 +8,6 @@ type Walker = {
   untilReplaced: () => Promise<void>
 }
 
-/** The errors that pages, scripts and requests reported during walks, and the number of answers. */
 export type WalkReport = { errors: string[]; answerCount: number }
 
 /** Opens a browser context whose errors are recorded. The popup of the home page counts as closed. */

@@ -6,11 +6,8 @@ import { createTestDrafts } from './form-harness.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
 export const unreachable = 'We could not reach the server. Please check your connection and try again.'
-
-/** A fetch that no server answers. */
 export const offlineFetch = (): FetchMock => vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
 
-/** The API of a browser in which nobody is signed in. */
 export const apiWith = (fetch: FetchMock) =>
   createApi({
     fetch: fetch as unknown as typeof globalThis.fetch,
@@ -18,7 +15,6 @@ export const apiWith = (fetch: FetchMock) =>
     onTokenRefused: () => {},
   })
 
-/** What effects are given in a page whose calls go to this fetch. */
 export const pageWith = (fetch: FetchMock) => ({
   api: apiWith(fetch),
   drafts: createTestDrafts(),
@@ -28,7 +24,6 @@ export const pageWith = (fetch: FetchMock) => ({
   rail: { current: null },
 })
 
-/** The output of an actor that ends by itself. */
 export const runActor = <Logic extends AnyActorLogic>(
   logic: Logic,
   ...[input]: undefined extends InputFrom<Logic> ? [input?: InputFrom<Logic>] : [input: InputFrom<Logic>]

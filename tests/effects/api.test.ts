@@ -26,7 +26,6 @@ const callWithParams = {
   params: z.object({ id: z.string() }),
   query: z.object({ first: z.optional(z.string()), second: z.optional(z.number()) }),
 } as const
-/** A fetch that answers nothing until it is given up. */
 const hangingFetch = () =>
   vi.fn(
     (_: string, init: RequestInit) =>

@@ -37,7 +37,6 @@ const validArticle = {
   ],
 }
 
-/** The article page as HTML, rendered from this answer of the API. */
 async function renderArticlePage(answer: unknown): Promise<string> {
   const readArticle = fromPromise<ArticleView | undefined, { slug: string }>(async () =>
     articleView.parse(answer),

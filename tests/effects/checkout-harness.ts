@@ -30,10 +30,7 @@ function refWithElement() {
   return place
 }
 
-/**
- * The product's own actors of a checkout. The test provides the server's answers and PayPal's SDK. With `session`, that
- * session's token is used. `renewed` holds the tokens with which the session was renewed.
- */
+/** The product's own actors of a checkout. `session` gives the token that is used; `renewed` holds those with which it was renewed. */
 export function checkoutActors(
   fetch: FetchMock,
   { loadSdk = failToLoadSdk, buttonsRef = refWithElement(), signedIn = true, session }: CheckoutOptions = {},
@@ -57,7 +54,6 @@ export function checkoutActors(
   return { actors, renewed }
 }
 
-/** Opens a checkout of the Blueprint with the actors above. */
 export function openCheckout(fetch: FetchMock, options?: CheckoutOptions) {
   const machine = checkoutMachine.provide({ actors: checkoutActors(fetch, options).actors })
   const actor = createActor(machine, { input: { productKey: 'blueprint', paypalConfigured: true } }).start()
@@ -66,7 +62,6 @@ export function openCheckout(fetch: FetchMock, options?: CheckoutOptions) {
 
 type CheckoutState = Parameters<ReturnType<ActorRefFrom<typeof checkoutMachine>['getSnapshot']>['matches']>[0]
 
-/** Waits for a state and returns the error shown in it. */
 export async function waitForState(actor: ActorRefFrom<typeof checkoutMachine>, state: CheckoutState) {
   return (await waitFor(actor, (snapshot) => snapshot.matches(state))).context.error
 }
@@ -110,7 +105,6 @@ type DrawnButtons = {
   restarts: number
 }
 
-/** A fake of PayPal's SDK. The test presses its buttons. */
 export function fakePaypalSdk({ render = async () => {}, eligible = true } = {}) {
   const shown: DrawnButtons[] = []
   const sdk = {
@@ -132,7 +126,6 @@ export function fakePaypalSdk({ render = async () => {}, eligible = true } = {})
   return { shown, loadSdk: vi.fn(() => Promise.resolve(sdk)) }
 }
 
-/** Opens a checkout with PayPal chosen and its button rendered. */
 export async function choosePaypal(fetch: FetchMock, session?: SessionActor) {
   const { shown, loadSdk } = fakePaypalSdk()
   const checkout = openCheckout(fetch, { loadSdk, ...(session && { session }) })

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { clientError } from '#contract/client-errors/client-errors.ts'
 import { reportErrors } from '#src/effects/client-errors.ts'
 
-/** Opens a page that reports its errors, and records the reports. */
 const openPage = (pathname = '/settings') => {
   const target = new EventTarget()
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => Promise.reject(new TypeError('offline')))

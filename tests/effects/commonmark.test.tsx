@@ -9,7 +9,6 @@ import { elementOf, renderedMarkdown } from './render.tsx'
 
 type Example = { section: string; markdown: string }
 
-/** Examples that CommonMark does not have. */
 const gfmExamples: Example[] = [
   '| a | b |\n| --- | :-: |\n| `c` | ~~d~~ |\n\n- [x] done\n- [ ] to do',
   'https://example.com and a@example.com, ~one~ and ~~two~~',

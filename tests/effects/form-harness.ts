@@ -24,14 +24,12 @@ type FormOptions = {
   places?: Map<string, HTMLElement>
 }
 
-/** Puts HTML into the page. Returns its elements by their `name` attribute. */
 export const renderNamedElements = (html: string): Map<string, HTMLElement> => {
   document.body.innerHTML = html
   const named = document.querySelectorAll<HTMLElement>('[name]')
   return new Map([...named].map((element) => [element.getAttribute('name') ?? '', element]))
 }
 
-/** Opens a form with its real effects and a server that gives the answers in turn. */
 export async function openForm(form: FormName, options: FormOptions = {}) {
   const { answers = [acceptForm], drafts = createTestDrafts(), fields = {}, ids = {}, places } = options
   const { subject } = options

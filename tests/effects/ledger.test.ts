@@ -9,7 +9,6 @@ import { noon } from './tokens.ts'
 const [hours, people, rate] = ledgerTerms
 const retyping = { 'retyping-hours': '7,5', 'retyping-people': '3', 'retyping-rate': '$40' }
 
-/** Opens the ledger as a visitor does, in this browser. */
 const openLedger = async (storage = () => localStorage) => {
   const world = new EventTarget()
   const window = Object.assign(world, { document })

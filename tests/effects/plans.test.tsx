@@ -150,7 +150,6 @@ const partnerNote = 'You have Partner Access until December 30, 2026.'
 const waitingNote = 'We’re reviewing the application that you sent on November 30, 2026.'
 const approvedNote = 'Your application is approved, so Partner Access is open to you.'
 
-/** The notes on a page that have `words`, and the links on it with these names. */
 const pageSays = (page: Element, words: string[], links: string[]) => ({
   notes: words.filter((text) => page.textContent.includes(text)),
   links: links.filter((name) => [...page.querySelectorAll('a')].some((link) => link.textContent === name)),

@@ -40,7 +40,6 @@ function openTab({ fetch = mockFetch() } = {}) {
   }
 }
 
-/** A tab of somebody who is signed in, once it has read their token. */
 async function openSignedIn(options: Parameters<typeof openTab>[0] & { seconds?: number } = {}) {
   localStorage.setItem('authToken', loginToken(options))
   const tab = openTab(options)

@@ -19,7 +19,6 @@ const setProofCookie = (id = 'a') => {
   document.cookie = `sign-in-proof=${id}; Path=/; Max-Age=600; SameSite=Lax`
 }
 
-/** Starts a sign-in in this tab. */
 const startSignIn = (redirect?: string) => {
   const session = createActor(sessionMachine)
   const { actions } = loginEffects({ session, window, goTo: () => {} })

@@ -31,7 +31,6 @@ export function mockFetch(...answers: { status?: number; body?: unknown }[]) {
 }
 export type FetchMock = ReturnType<typeof mockFetch>
 
-/** Path, token and body of each call to a fetch. */
 export const callsOf = (fetch: FetchMock) =>
   fetch.mock.calls.map(([path, init]) => ({
     path,
@@ -39,11 +38,9 @@ export const callsOf = (fetch: FetchMock) =>
     body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
   }))
 
-/** The idempotency key of each call to a fetch. */
 export const keysOf = (fetch: FetchMock) =>
   fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
 
-/** Method, path and body of each call to a fetch. */
 export const sentBy = (fetch: FetchMock) =>
   fetch.mock.calls.map(([path, init]) => {
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined

@@ -12,7 +12,6 @@ const windows = 'Windows NT 10.0; Win64; x64'
 const mac = 'Macintosh; Intel Mac OS X 10_15_7'
 const iphone = 'iPhone; CPU iPhone OS 18_0 like Mac OS X'
 
-/** What is read of a browser: its name, its system and the kind of its device. */
 const read = (browser: Parameters<typeof readBrowser>[0]) => {
   const { browser: name, os, deviceType, ...others } = readBrowser(browser)
   return { ...others, read: `${name}, ${os}, ${deviceType}` }

@@ -53,7 +53,6 @@ function openPage({
     finishLoading: () => {
       for (const listener of loaded) listener()
     },
-    /** Advances the clock until the visit is reported. Returns the beacons. */
     report: async (): Promise<unknown[]> => {
       await waitFor(visit, (snapshot) => snapshot.matches('settling'))
       clock.increment(100)

@@ -50,7 +50,6 @@ const anyPayment = fc.constantFrom('pay', 'pay', 'pay', 'fail payment')
 const payStep = fc.record({ type: anyPayment, nthNewest: anyNthNewest })
 const dishonest = ['from another person', 'for another product', 'forged', 'of another order'] as const
 const honest = Array<'genuine'>(7).fill('genuine')
-/** How a browser reports a payment, truthfully or not. */
 const anyReport = fc.constantFrom(...honest, ...dishonest, 'signed but unpaid')
 const confirmStep = fc.record({
   type: fc.constant('confirm'),

@@ -12,7 +12,6 @@ import { forbiddenStatusChanges } from './status-changes.ts'
 
 export type CapturedPayment = Awaited<ReturnType<typeof capturedPayments>>[number]
 
-/** Every payment that was captured, by the providers' own records. */
 export async function capturedPayments({ razorpay, paypal }: Pick<Sandbox, 'razorpay' | 'paypal'>) {
   const capturedBy = (provider: PaymentMethod, ledger: { captured: Sandbox['razorpay']['captured'] }) =>
     ledger.captured().then((all) => all.map((payment) => ({ ...payment, provider })))

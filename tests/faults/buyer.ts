@@ -47,13 +47,11 @@ export async function signInBuyer(readOrigin: () => string, sandbox: Sandbox, em
       const id = provider === 'razorpay' ? result?.body.id : result?.body.orderID
       return typeof id === 'string' ? id : undefined
     },
-    /** Pays in the provider's window. Returns Razorpay's response; PayPal has none. */
     async pay(provider: PaymentMethod, orderId: string): Promise<RazorpayResponse | undefined> {
       if (provider === 'razorpay') return sandbox.razorpay.pay(orderId)
       await sandbox.paypal.approve(orderId)
       return undefined
     },
-    /** Reports a payment to the server, as the page does after the provider's window has closed. */
     confirm: (productKey: ProductKey, orderID: string, response: RazorpayResponse | undefined) =>
       response
         ? call(apiPaths.verifyRazorpayPayment, { ...response, productKey })

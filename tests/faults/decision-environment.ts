@@ -38,7 +38,6 @@ export async function startDecisionEnvironment(kind: DatabaseKind) {
     settings,
     db: first.db,
     instances,
-    /** Starts the instances again that were killed, and returns how many those are. */
     restartKilled() {
       const killed = instances.filter(({ killSwitch }) => killSwitch.isKilled())
       for (const { killSwitch } of killed) killSwitch.renew()

@@ -33,7 +33,6 @@ export const countsOfDecisions = () => ({
 })
 export type DecisionCounts = ReturnType<typeof countsOfDecisions>
 
-/** An edition of the proposal, which differs from the others in its price and terms. */
 export const documentOf = (edition: number): ProposalContent => {
   const build = { item: 'Build', amount: `$${1_000 + edition}`, cents: 100_000 + edition * 100 }
   const watch = { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0, max_count: 1 }

@@ -70,7 +70,6 @@ export async function pendingCaptures({ environment, checkouts }: HistoryState):
   )
 }
 
-/** Delivers a webhook to an instance. Returns whether it was accepted. */
 export async function deliverWebhook(
   { environment, violations }: HistoryState,
   webhook: Delivery,

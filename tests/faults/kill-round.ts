@@ -52,7 +52,6 @@ export async function playRound(server: ServerUnderTest, point: KillPoint, value
     for (const webhook of server.takeWebhooks()) await server.deliver(webhook)
   }
 
-  /** Starts some work and kills the server meanwhile. Resolves when the server is dead and the work is done. */
   const killDuring = async <T>(work: () => Promise<T>): Promise<T> => {
     const { on } = point
     const killed = on && server.killOnCall.arm(providerOperations[provider][on.call], on.outcome, on.nth)

@@ -15,7 +15,6 @@ const enginesUnderTest: DatabaseKind[] = isTorture
   ? ['PostgreSQL', 'PGlite', 'PostgreSQL', 'PGlite']
   : ['PostgreSQL']
 
-/** Plays rounds on a server one after the other and waits until everybody who paid has a receipt. */
 async function playRounds(
   server: ServerUnderTest,
   numberedRounds: { number: number; values: RoundValues }[],
@@ -55,8 +54,7 @@ test(
     const numbered = fc
       .sample(anyRoundValues, { seed, numRuns: roundTotal })
       .map((values, number) => ({ number, values }))
-    // PGlite starts in this process and blocks it for seconds, in which a connection to PostgreSQL would time out: databases
-    // are opened one after the other, before the rounds and after them.
+    // PGlite blocks this process for seconds as it starts, and PostgreSQL would time out: they are opened in turn, before and after the rounds.
     for (const kind of enginesUnderTest) servers.push(await startServerUnderTest(kind, { slowGrants: true }))
     const playing = servers.map((server, index) => {
       const own = numbered.filter(({ number }) => number % servers.length === index)

@@ -31,7 +31,6 @@ async function sendEnquiry(origin: string, email: string, number: number): Promi
   await vi.waitUntil(send, { timeout: startTimeoutMs, interval: 25 })
 }
 
-/** Starts the server and a mail server, which is down at first. */
 async function startSiteWithMailDown(kind: DatabaseKind) {
   const { dataDir, url: databaseUrl, close } = await migratedDatabase(kind)
   const mailServer = await createMailServer()

@@ -132,7 +132,6 @@ async function deliverQueuedWebhook(
   if (accepted && !keepQueued && position >= 0) queuedWebhooks.splice(position, 1)
 }
 
-/** Posts a webhook whose body is not the one that the provider signed. */
 async function forgeWebhook(
   { environment, queuedWebhooks, violations }: HistoryState,
   { nthNewest, instance }: StepOf<'forge webhook'>,

@@ -58,7 +58,6 @@ export async function startServerUnderTest(kind: DatabaseKind, { slowGrants = fa
     },
     signInBuyer: () => signInBuyer(() => server.origin, sandbox, `${randomUUID()}@example.com`),
     takeWebhooks: () => sandbox.webhooks.take(),
-    /** Delivers one webhook. Resolves to the HTTP status, or to 0 without an answer. */
     deliver: (webhook: Delivery) => sandbox.webhooks.deliver(webhook).catch(() => 0),
     async stopAndAudit(): Promise<string[]> {
       const status = await server.stop()

@@ -20,7 +20,6 @@ const setupStatements = [
   sql`create trigger record_status_change after update on orders for each row execute function record_status_change()`,
 ]
 
-/** From now on a trigger of the database records every change of an order's status. */
 export async function installStatusChangeTrigger(db: Database): Promise<void> {
   for (const statement of setupStatements) await db.execute(statement)
 }

@@ -6,7 +6,6 @@ const machineModules: Record<string, Record<string, unknown>> = {}
 for (const file of Object.values(machineFiles()))
   machineModules[file] = (await import(/* @vite-ignore */ `#machines/${file}`)) as Record<string, unknown>
 
-/** Every machine of the product with its chart, by name. */
 export const charts = [...machinesIn(machineModules)].map(([name, machine]) => {
   return { name, machine, chart: chartOf(name, machine) }
 })

@@ -12,7 +12,6 @@ const testStateOf = (test: TestCase): 'passed' | 'failed' | 'skipped' => {
   return state === 'pending' ? 'failed' : state
 }
 
-/** The last line of the process is the number of passed and failed tests. */
 export default class CountReporter implements Reporter {
   #isWatching = false
 

@@ -70,7 +70,6 @@ const columnTitles = ['states', 'transitions', 'guards both ways', 'paths']
 
 const reachedText = ({ all, missed }: ItemCoverage) => `${all.length - missed.length}/${all.length}`
 
-/** States reached, transitions walked, guards seen to allow and to refuse, and the number of paths. */
 const cellsOf = (machine: AnyStateMachine, walks: Walk[]): string[] => {
   if (walks.length === 0) return columnTitles.map(() => '–')
   const { states, transitions, guards } = coverageOf(
@@ -95,7 +94,6 @@ const rowsOf = (machines: Machines, walks: Walk[]): string[][] =>
 
 const allColumnTitles = ['machine', ...columnTitles, ...columnTitles.map((title) => `${title} in Chromium`)]
 
-/** The table of each machine's coverage as a page of Markdown. */
 export const reportPage = (machines: Machines, walks: Walk[]): string =>
   [
     '# Coverage of the machines',

@@ -8,7 +8,6 @@ import type { Assertion } from './scenario.ts'
 
 export type ItemCoverage = { all: string[]; missed: string[] }
 
-/** How much of a machine the test paths have covered. */
 type Coverage = Record<'states' | 'transitions' | 'guards', ItemCoverage>
 
 /** States in which the machine can stay: those without an unconditional `always` transition. */
@@ -25,7 +24,6 @@ const itemCoverage = (all: [key: string, label: string][], seen: ReadonlySet<str
   missed: all.filter(([key]) => !seen.has(key)).map(([, label]) => label),
 })
 
-/** The coverage of the machine by the walked paths. */
 export const coverageOf = (machine: AnyStateMachine, walkedPaths: PathStep[][]): Coverage => {
   const steps = walkedPaths.flat()
   const transitions = transitionsOf(machine)
@@ -109,7 +107,6 @@ const eventGaps = (tables: AnyTables): string[] => {
   ]
 }
 
-/** Messages about everything that is untested; empty if nothing is. */
 export const gapsIn = (tables: AnyTables, walkedPaths: PathStep[][]): string[] => {
   const { states, transitions, guards } = coverageOf(tables.machine, walkedPaths)
   return [

@@ -63,10 +63,7 @@ const inertScope = (machine: AnyStateMachine): AnyActorScope => {
   return { ...calls, self, system: self.system, id: '', sessionId: '' }
 }
 
-/**
- * Derives a machine that `@xstate/test` accepts. Results of invoked actors become the events `{actor}.done` and
- * `{actor}.error`, delays become `after.{delay}`. Context is computed from `input`. Effects are removed; guards and assigns stay.
- */
+/** A machine that `@xstate/test` accepts: guards and assigns stay, effects go; `{actor}.done`, `{actor}.error` and `after.{delay}` are events. */
 export const derive = (machine: AnyStateMachine, input: unknown): DerivedMachine => {
   const { takes, asks, allows, observe } = createTransitionRecorder()
   const innerEvents: DerivedMachine['innerEvents'] = new Map()

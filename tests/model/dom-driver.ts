@@ -46,10 +46,7 @@ const styledSelectors = (): string[] =>
     [...cssRules].flatMap((rule) => ('selectorText' in rule ? [String(rule.selectorText)] : [])),
   )
 
-/**
- * Without a rule and a style of its own, the style of an element depends on its tag alone. Computing it is slow in happy-dom, and
- * Testing Library asks for the style of every element, again and again.
- */
+/** Without a rule and a style of its own an element has the style of its tag. happy-dom is slow, and Testing Library asks again and again. */
 const styleOf = (element: Element): CSSStyleDeclaration => {
   const { tagName } = element
   const hasOwnStyle = tagName === 'DIALOG' || element.hasAttribute('style')
@@ -67,11 +64,9 @@ const styleOf = (element: Element): CSSStyleDeclaration => {
 /** happy-dom's own `checkVisibility` computes the styles of all ancestors anew for each element. */
 const isDisplayed = (element: Element): boolean => styleOf(element).display !== 'none'
 
-/** A driver for a simulated document. */
 export const domDriver = (body: HTMLElement): Driver => {
   const user = userEvent.setup({ document: body.ownerDocument, delay: null })
   const screen = within(body)
-  /** The visible text as it is at the first call. */
   const textOnce = (): (() => string) => {
     let text: string | undefined
     return () => (text ??= visibleText(body, isDisplayed))

@@ -28,7 +28,6 @@ export type Driver = {
   press(key: string): Promise<void>
   /** Rejects with the page text unless all items are visible. */
   assertShown(items: ScreenItem[]): Promise<void>
-  /** Rejects if one of the items is visible. */
   assertHidden(items: ScreenItem[]): Promise<void>
 }
 
@@ -37,16 +36,12 @@ export class ControlUnavailableError extends Error {
   override name = 'Unavailable'
 }
 
-/** A text for error messages. */
 export const describeItem = (item: ScreenItem): string =>
   typeof item === 'string' ? `'${item}'` : item instanceof RegExp ? String(item) : JSON.stringify(item)
 
 export const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/**
- * The text of an element that is not hidden. Self-contained: it also runs inside a browser's page. `isShown` need not look
- * at an element's ancestors, which were found shown before.
- */
+/** Self-contained, for it also runs inside a browser's page. `isShown` need not look at ancestors, which were found shown before. */
 export const visibleText = (root: Element, isShown = (one: Element) => one.checkVisibility()): string => {
   const read = (node: Node): string => {
     if (node.nodeType === 3) return node.nodeValue ?? ''

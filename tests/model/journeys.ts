@@ -1,9 +1,6 @@
 import type { Expectation, Scenario } from './scenario.ts'
 
-/**
- * Events that follow each other, and states that they lead to, such as `code.submit → unlock.done ⇒ unlocked`, with expectations
- * between them. A name of `inputs` may stand before them, such as `(known) → code.submit`; without one it is the first input.
- */
+/** Events and the states that they lead to, such as `(known) → code.submit → unlock.done ⇒ unlocked`. The default input is the first. */
 export type Path = string | (string | Expectation)[]
 
 /** A scenario whose path is written as the run names paths, with the state in which it must end as its last step. */
@@ -35,10 +32,8 @@ export const scenarioOf = ({ path, ...expected }: Journey): Scenario => {
   return { ...expected, ...(input !== undefined && { input }), events, ends: last.state }
 }
 
-/** Written journeys, or scenarios, by their names. */
 export type Journeys = Record<string, Journey | Scenario>
 
-/** The scenarios that written journeys stand for. */
 export const scenariosOf = (written: Journeys): Record<string, Scenario> =>
   Object.fromEntries(
     Object.entries(written).map(([name, one]) => [name, 'path' in one ? scenarioOf(one) : one]),

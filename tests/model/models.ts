@@ -74,7 +74,6 @@ const situationFunction = ({ behaviour }: AnyTables): Model['situationOf'] => {
   }
 }
 
-/** One model for each input. */
 export const modelsOf = (tables: AnyTables): Model[] =>
   Object.entries(tables.inputs ?? { '': undefined }).map(([inputName, input]) => {
     const derived = derive(tables.machine, input)

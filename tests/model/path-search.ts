@@ -6,7 +6,6 @@ import type { AnyTables } from './tables.ts'
 
 export const traversalLimit = 10_000
 
-/** A path of the library. */
 export type StatePath = Parameters<ReturnType<typeof createTestModel>['testPath']>[0]
 
 type Walkable = { model: Model; steps: Step[] }
@@ -23,10 +22,7 @@ type PathWithNextStep = { model: Model; listSteps: StepLister; path: StatePath; 
 const hasEffect = ({ situationOf }: Model, { snapshotBefore, snapshot, taken }: Step): boolean =>
   taken.length === 0 || snapshotBefore === undefined || situationOf(snapshotBefore) !== situationOf(snapshot)
 
-/**
- * Returns a function that lists the steps from a snapshot: those that can occur, without those whose event the machine ignores. It does
- * not ignore an event that a guard refuses.
- */
+/** Lists the steps that can follow, without those whose event the machine ignores. An event that a guard refuses is not ignored. */
 const createStepLister = (model: Model): StepLister => {
   const cache = new Map<string, Step[]>()
   const stepsFrom = (snapshot: AnyMachineSnapshot): Step[] =>
@@ -83,10 +79,7 @@ const candidateOf = ({ model, listSteps, path, next }: PathWithNextStep): Candid
   return { model, path: extended, steps: [...steps, next] }
 }
 
-/**
- * The state before a step in which its transitions were taken or refused. Of a parallel state, only the regions that have such a
- * transition count: they are walked side by side, not in each combination.
- */
+/** Of a parallel state, only the regions with one of the transitions: they are walked side by side, not in each combination. */
 const statesBefore = (snapshot: AnyMachineSnapshot, transitions: string[]): string[] => {
   const states = statesIn(snapshot.value)
   return transitions.flatMap((key) => {
@@ -114,10 +107,7 @@ const coverageKeyOf = ({ inputName }: Model, step: Step): string => {
 
 const coverageKeysOf = ({ model, steps }: Walkable) => steps.map((step) => coverageKeyOf(model, step))
 
-/**
- * Paths that cover each key that is not known, each after as few steps as possible. `extended` begins with the shortest. Long paths are
- * chosen first, because they often cover what shorter ones would.
- */
+/** `extended` begins with the shortest paths. Long ones are chosen first, because they often cover what shorter ones would. */
 const shortestCoveringPaths = (extended: PathWithNextStep[], known: ReadonlySet<string>): Candidate[] => {
   const depths = new Map<string, number>()
   const shortest = extended.filter((one) => {
@@ -154,10 +144,7 @@ const pathsWithNewTransitions = (extended: PathWithNextStep[], walked: Set<strin
     })
     .map(candidateOf)
 
-/**
- * Paths for each event case in each state that no known path has. Steps without effect are included only if no other path takes their
- * transition.
- */
+/** Paths for each event case in each state that no known path has; without effect, only where no other path takes the transition. */
 export const selectPaths = (tables: AnyTables, known: Walkable[]): Candidate[] => {
   const withoutEffect = new Set<string>()
   const listers = modelsOf(tables).map((model) => ({ model, listSteps: createStepLister(model) }))

@@ -3,7 +3,6 @@ import { assign, type AnyMachineSnapshot } from 'xstate'
 /** A snapshot with the keys of transitions that were taken or refused before it. */
 export type ObservedSnapshot = { snapshot: AnyMachineSnapshot; taken: string[]; refused: string[] }
 
-/** Records the taken and refused transitions while the derived machine handles an event. */
 export const createTransitionRecorder = () => {
   let taken: string[] = []
   let refused: string[] = []

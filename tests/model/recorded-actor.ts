@@ -9,7 +9,6 @@ import type { Step } from './steps.ts'
 /** The name of an action or actor, with its params, input or received event. */
 type Call = [name: string, detail?: unknown]
 
-/** The machine's effects along a path. */
 export type EffectLog = { actions: Call[]; starts: Call[]; sends: Call[] }
 
 type PendingResult = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
@@ -22,7 +21,6 @@ export const isBuiltIn = (action: unknown): boolean => typeof action === 'functi
 const mapValues = <T>(record: Implementations, change: (name: string, value: unknown) => T) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)]))
 
-/** Replaces the machine's implementations with ones that record calls. */
 const recordingMachine = (shippedMachine: AnyStateMachine, effects: EffectLog) => {
   const answers = new Map<string, PendingResult>()
   const delays = new Map<string, number>()
@@ -78,7 +76,6 @@ export const createRecordedActor = (shippedMachine: AnyStateMachine, { input }: 
     actor,
     effects,
     clock,
-    /** Settles an actor, ends a delay, or sends an external event. */
     trigger: ({ event, endsSource, source = '', payload }: Step): void => {
       const answer = answers.get(source)
       if (!endsSource) actor.send(event)

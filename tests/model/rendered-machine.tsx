@@ -12,7 +12,6 @@ import type { Step } from './steps.ts'
 import { watchBareTexts } from './bare-texts.ts'
 import type { AnyTables } from './tables.ts'
 
-/** The machine's effects along a path, followed links, elapsed milliseconds, and how it ended. */
 export type Outcome = EffectLog & {
   followedLinks: string[]
   elapsedMs: number
@@ -20,7 +19,6 @@ export type Outcome = EffectLog & {
   context: Record<string, unknown>
 }
 
-/** Records links instead of following them. */
 const recordLinks = (followedLinks: string[]) => (event: Event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null || event.defaultPrevented) return
@@ -76,7 +74,6 @@ export const renderMachine = (tables: AnyTables, model: Model) => {
 
   return {
     person,
-    /** Causes the step on the real machine, and compares the result with the model. */
     perform: async (step: Step): Promise<void> => {
       await (step.snapshotBefore === undefined ? runAndSettle(open) : causeEvent(step))
       const taken = recorded.drainTransitions()

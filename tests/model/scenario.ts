@@ -4,25 +4,19 @@ import type { ScreenItem } from './driver.ts'
 /** What the screen shows in a state, and what it must not show, typed by hand, and whether the machine has reached a final state. */
 export type Assertion = { shows?: ScreenItem[]; hides?: ScreenItem[]; isDone?: boolean }
 
-/** A started actor: its name, then its input if any. */
 export type StartedActor = [actor: string, input?: unknown]
 
-/** A call of an action, or the start of an actor: its name, then its params or input if any. */
 export const callOf = (name: string, detail?: unknown): [name: string, detail?: unknown] =>
   detail === undefined ? [name] : [name, detail]
 
 /** The expected effects along a path, in order. Omitted properties are not compared. */
 type ExpectedEffects = {
-  /** Calls of named actions: name, then params if any. */
   actions?: [name: string, params?: unknown][]
   starts?: StartedActor[]
-  /** All events that the machine sends to its actors. */
   sends?: [actor: string, event: EventObject][]
-  /** Addresses of links that were followed. */
   followedLinks?: string[]
   /** The total of the machine's delays, in milliseconds. */
   elapsedMs?: number
-  /** Properties of the machine's context. */
   context?: Record<string, unknown>
 }
 

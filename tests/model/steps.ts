@@ -2,7 +2,6 @@ import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import { runningSources } from './derive.ts'
 import type { EventCase, Model } from './models.ts'
 
-/** A step in the model: the event, the taken and refused transitions, and the snapshot afterwards. */
 export type Step = EventCase & {
   snapshotBefore: AnyMachineSnapshot | undefined
   snapshot: AnyMachineSnapshot
@@ -21,7 +20,6 @@ export const statesIn = (value: StateValue): string[] => {
     .sort()
 }
 
-/** The step by which the machine starts. */
 export const initialStep = ({ derived }: Model): Step => ({
   ...derived.applyEvent(),
   name: '',
@@ -39,7 +37,6 @@ export const stepFrom = (
   eventCase: EventCase,
 ): Step => ({ ...eventCase, ...derived.applyEvent(snapshotBefore, eventCase.event), snapshotBefore })
 
-/** Whether the event's actor or delay is running. */
 export const canOccur = (snapshot: AnyMachineSnapshot, { source }: EventCase): boolean =>
   source === undefined || runningSources(snapshot).includes(source)
 

@@ -15,7 +15,6 @@ import type { Driver } from './driver.ts'
 import { scenariosOf, type Journeys } from './journeys.ts'
 import type { Assertion, Scenario } from './scenario.ts'
 
-/** An event that a running actor of the machine sends, such as a provider's window. */
 type FromActor = { from: string }
 
 /** The event comes from the named actor of the machine, and only while that actor runs. */
@@ -24,7 +23,6 @@ export const fromActor = (actor: string): FromActor => ({ from: actor })
 /** How an event is caused: by a person at the screen, by an actor of the machine, or by the code that owns the machine (`external`). */
 export type EventAction<TEvent> = ((person: Driver, event: TEvent) => Promise<void>) | FromActor | 'external'
 
-/** How each event of the machine is caused. */
 export type EventActions<M extends AnyStateMachine> = {
   [E in EventFromLogic<M> as E['type']]: EventAction<E>
 }
@@ -75,19 +73,16 @@ export type TypedTables<M extends AnyStateMachine> = Tables<M> | TablesWithoutSc
 /** Tables as a path file writes them. */
 type Written<T> = Omit<T, 'machine' | 'screen' | 'scenarios'> & { scenarios: Journeys }
 
-/** The tables of a machine and its screen. */
 export const pathTables = <M extends AnyStateMachine>(
   machine: M,
   { scenarios, ...tables }: NoInfer<Written<Tables<M>>>,
 ): Tables<M> => ({ machine, scenarios: scenariosOf(scenarios), ...tables })
 
-/** The tables of a machine that no screen shows. */
 export const tablesWithoutScreen = <M extends AnyStateMachine>(
   machine: M,
   { scenarios, ...tables }: NoInfer<Written<TablesWithoutScreen<M>>>,
 ): TablesWithoutScreen<M> => ({ machine, screen: 'none', scenarios: scenariosOf(scenarios), ...tables })
 
-/** Tables of any machine, without its types. */
 export type AnyTables = {
   machine: AnyStateMachine
   screen?: 'none'
@@ -104,7 +99,6 @@ export type AnyTables = {
 const ownEventsOf = ({ events }: AnyStateMachine): string[] =>
   (events as string[]).filter((event) => !event.startsWith('xstate.'))
 
-/** Removes the machine's types. */
 export const untypedTables = <M extends AnyStateMachine>(tables: TypedTables<M>): AnyTables =>
   ({
     render: () => null,

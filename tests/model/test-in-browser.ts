@@ -12,7 +12,6 @@ import { pathSteps } from './walk.ts'
 export type OpenedPage = { page: Page; close: () => Promise<void> }
 
 export type BrowserTables = {
-  /** Opens the flow's page. `inputName`: the name of the input. */
   open: (inputName: string) => Promise<OpenedPage>
   /** Causes events that do not come from a person, by the name of the event case. */
   externalActions: Record<string, (page: Page) => Promise<void>>
@@ -40,10 +39,7 @@ const walkablePart = (tables: AnyTables, { externalActions }: BrowserTables, pat
 /** `start` is the step before the first event. */
 type BrowserPath = { inputName: string; start: Step[]; steps: Step[]; lasting: Step[] }
 
-/**
- * The longest paths, until each event happens in one of them: what follows an event is proved under the screen, so a browser need
- * only cause each event once. `EVERY_PATH=1` keeps all.
- */
+/** The longest paths, until each event is in one: what follows an event is proved under the screen. `EVERY_PATH=1` keeps all. */
 const pathsWithEachEvent = (paths: BrowserPath[]): BrowserPath[] => {
   if (process.env.EVERY_PATH === '1') return paths
   const seen = new Set<string>()

@@ -9,7 +9,6 @@ import { pathSteps } from './walk.ts'
 /** A test of a machine: its name, and what it does, which may write to the test's meta. */
 export type MachineTest = [name: string, run: (meta: TaskMeta) => Promise<void>]
 
-/** The test that counts what the others have walked. */
 export const coverageTestName = 'nothing of the machine is left untested'
 
 /** The paths of the scenarios. One that is no path of the machine fails in a test of its own. */
@@ -52,7 +51,6 @@ export const testsOf = <M extends AnyStateMachine>(typedTables: TypedTables<M>):
   ]
 }
 
-/** Registers the tests of one flow under its name. */
 export const testMachine = <M extends AnyStateMachine>(tables: TypedTables<M>, name = tables.machine.id) => {
   describe(name, () => {
     for (const [name, run] of testsOf(tables)) test(name, ({ task }) => run(task.meta))

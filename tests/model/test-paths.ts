@@ -16,19 +16,16 @@ type Expectations = Map<number, Expectation[]>
 /** A path with a function that replays it on the real machine and the real screen. */
 export type TestPath = { name: string; model: Model; steps: Step[]; replay: () => Promise<Outcome> }
 
-/** Checks an assertion on the screen. */
 export const assertScreen = async (person: Driver, { shows = [], hides = [] }: Assertion): Promise<void> => {
   await person.assertShown(shows)
   await person.assertHidden(hides)
 }
 
-/** The states a path ends in. */
 const endStatesOf = (steps: Step[]): string => {
   const last = steps.at(-1)
   return last === undefined ? '' : statesIn(last.snapshot.value).join(', ')
 }
 
-/** An outcome, reduced to the properties that are expected. */
 const partsOf = ({ context, ...outcome }: Outcome, expected: Expectation): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(outcome).filter(([part]) => part in expected)),
   ...(expected.context && {

@@ -23,7 +23,6 @@ const isTables = (exported: unknown): exported is Tables<AnyStateMachine> =>
   'machine' in exported &&
   (exported.machine as AnyStateMachine).id === flowName
 
-/** How many mutants each test has killed. */
 const killsByTest = new Map<string, number>()
 
 /** The tests, first those that have killed most; those about coverage, which need all others, stay last. */

@@ -2,14 +2,11 @@ import type { untypedTables } from '#tests/model/tables.ts'
 import { testMachine } from '#tests/model/test-machine.ts'
 
 type TypedTables = Parameters<typeof untypedTables>[0]
-
-/** Tables with the names under which a path file exports them. */
 type NamedTables = [name: string, tables: TypedTables][]
 
 const isTables = (exported: unknown): exported is TypedTables =>
   typeof exported === 'object' && exported !== null && 'machine' in exported
 
-/** The tables that a path file exports. */
 const tablesOf = (exports: Record<string, unknown>): NamedTables =>
   Object.entries(exports).flatMap(([name, exported]) => (isTables(exported) ? [[name, exported]] : []))
 

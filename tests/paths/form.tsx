@@ -39,11 +39,8 @@ const tooManyText = 'Too many requests. Please wait a minute and try again.'
 const refusal = (error: string, issues: Fields = {}) => ({ outcome: 'refused' as const, error, issues })
 
 const formInput = (form: FormName, subject?: string) => ({ form, draft: form, fields: {}, subject })
-
-/** The name of the draft of somebody who is signed in. */
 const ownDraftOf = (form: FormName) => `${form}:asha`
 
-/** The tables of one of the forms, which share a machine. */
 const formTables = ({ page = [], submit, done, busy = 'Sending...', ...given }: Form) =>
   pathTables(formMachine, {
     render: given.render,
@@ -94,7 +91,6 @@ const tooLongText = 'Company can have at most 120 characters.'
 const keptAction = (fields: object) => callOf('keepDraft', { draft: 'contact', fields })
 const focusOn = (place: string) => callOf('focusOn', { place })
 
-/** The contact form, opened plainly and by a link with a subject. */
 export const contact = formTables({
   form: 'contact',
   subjects: { plain: undefined, 'with a subject': subject },
@@ -244,7 +240,6 @@ const earlierApplication = { ...sentApplication, linkedin: 'https://www.linkedin
 const applicationChangedBy = (changed: object) =>
   callOf('keepDraft', { draft: ownDraftOf('application'), fields: { ...earlierApplication, ...changed } })
 
-/** The form with which somebody applies to be a partner. */
 export const application = formTables({
   form: 'application',
   render: (actor) => <ApplyToPartnerScreen actor={actor} places={new Map()} />,

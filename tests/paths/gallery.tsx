@@ -48,7 +48,6 @@ const coverage: Coverage = {
     paths: [pushPath],
   },
 }
-/** The door's chart while the coverage is shown. */
 const coveredDoorChart = {
   ...doorChart,
   transitions: doorChart.transitions.map((one) => ({ ...one, walks: coverage.door?.transitions[one.id] })),

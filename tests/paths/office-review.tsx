@@ -134,7 +134,6 @@ const filledApproval = filled('approve', {}, { updatedAt: waitingJobReview.updat
 const filledDelivery = (document: string) =>
   filled('deliver', { document }, { revision: 1, startsAt: '2026-02-18T04:00:00.000Z' })
 
-/** The buttons that choose an act and confirm it. */
 const buttonNames: Record<string, string> = {
   decline: 'Decline',
   approve: 'Approve',
@@ -145,11 +144,9 @@ const buttonNames: Record<string, string> = {
 
 const focusOnAct = callOf('focusOn', { place: 'act' })
 
-/** A decline whose mail is being previewed, without a note. */
 const previewing = scenariosAfter(
   'readReview.done blueprint → act.choose decline → mails.preview ⇒ composing',
 )
-/** A decline whose mail was read, and which is not sent yet. */
 const confirming = scenariosAfter(
   ['readReview.done with a draft → act.choose decline → mails.preview → previewMails.done mail ⇒ confirming'],
   { actions: [focusOnAct, focusOnAct] },

@@ -45,7 +45,6 @@ function EndedProposal({ actor }: { actor: PortalActor }) {
   return <p>{`What ${ended?.recipient} typed about ${ended?.version}`}</p>
 }
 
-/** A proposal or a deck, and the screen that asks for its access code. */
 export const portal = pathTables(portalMachine, {
   behaviour: ({ code, isCodeShown, error, document, agreement: known, isAgreed }) => [
     known?.version,

@@ -50,7 +50,6 @@ const schedule = (time: string) =>
   callOf('changePublication', { change: 'publish', revision: 3, time, replaces: null })
 
 const draft = scenariosAfter('readPublication.done draft ⇒ ready', { starts: [['readPublication']] })
-/** The list of earlier versions, of which one is being read. */
 const opening = scenariosAfter(
   'readPublication.done draft → versions.open → listVersions.done → version.open ⇒ versions',
   { starts: [['readPublication'], ['listVersions'], ['readVersion', { id: '7' }]], actions: [] },

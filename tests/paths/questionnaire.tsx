@@ -56,7 +56,6 @@ const dropDraft = callOf('dropDraft', questionnaireInput)
 const focusOn = (place: string) => callOf('focusOn', { place })
 
 const opened = scenariosAfter('⇒ editing.saving', { starts: [readAnswersStart] })
-/** Answers that the server has, to which this window changes nothing. */
 const stored = scenariosAfter('readAnswers.done stored ⇒ sending', { starts: [readAnswersStart] })
 const saving = scenariosAfter(
   'readAnswers.done stored → answer.change operation → after.beforeSave ⇒ editing.saving',

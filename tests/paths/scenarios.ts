@@ -8,10 +8,7 @@ export { callOf } from '#tests/model/scenario.ts'
 export const tryAgainButton = button('Try again')
 export const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 
-/**
- * Makes scenarios that begin alike. Their own path follows that of the beginning, and so do the actions and the started actors, of
- * which the beginning says whether they are compared. They end where the beginning does, unless their own path ends with a state.
- */
+/** Scenarios that begin alike. Starts and actions are compared if the beginning has them. They end alike unless their own path ends in a state. */
 export const scenariosAfter = (path: Path, { starts, actions }: Pick<Journey, 'starts' | 'actions'> = {}) => {
   const { input, events, ends } = scenarioOf({ path })
   return (ownPath: Path, own: Omit<Journey, 'path'> = {}): Scenario => {
@@ -45,9 +42,7 @@ const elementOf = (item: ScreenItem): ScreenItem =>
 const keyOf = (item: ScreenItem): string =>
   item instanceof RegExp ? String(item) : JSON.stringify(elementOf(item))
 
-/**
- * Every state shows `always` and its own `shows`. It must hide what other states show, except the items of `anywhere`.
- */
+/** Every state shows `always` and its own `shows`. It must hide what other states show, except the items of `anywhere`. */
 export const statesShow = <S extends string>(
   always: ScreenItem[],
   states: Record<S, Assertion>,
@@ -66,7 +61,6 @@ export const statesShow = <S extends string>(
   ) as Record<S, Assertion>
 }
 
-/** A scenario along this path that ends in `shown`. */
 export const shownAfter = (path: Path, shows: ScreenItem[], hides: ScreenItem[] = []): Scenario => ({
   events: stepsOf(path),
   ends: 'shown',

@@ -11,5 +11,4 @@ export const link = (name: string) => ({ role: 'link', name }) as const
 export const textField = (name: string, value: string) => ({ role: 'textbox', name, value }) as const
 
 export const noAlert: Assertion = { hides: [alert] }
-/** An alert with this text. */
 export const alertOf = (text: string): Assertion => ({ shows: [alert, text] })

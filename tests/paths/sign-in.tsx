@@ -18,14 +18,12 @@ const finalizing = {
 }
 const goTo = (path: string) => callOf('goTo', { path })
 
-/** A sign-in that goes back to its page because of Google's answer. */
 const refused = (answer: string, error: string): Journey => ({
   path: `readAnswer.${answer} ⇒ refused`,
   starts: [['readAnswer']],
   actions: [goTo(`/login?error=${error}`)],
   isDone: true,
 })
-/** Somebody with a usable token, on the way to a checkout. */
 const loggedIn = (outcome: string, ends: string, path: string): Journey => ({
   path: `readAnswer.done usable to a checkout → logIn.${outcome} ⇒ ${ends}`,
   starts: [['readAnswer'], ['logIn']],

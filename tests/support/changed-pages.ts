@@ -1,7 +1,4 @@
-/*
- * What browsers and extensions do to a page. Playwright runs each of these functions in a page before its scripts, so each must
- * contain all that it needs.
- */
+/* Playwright runs each of these functions in a page before its scripts, so each must contain all that it needs. */
 
 declare global {
   interface Window {

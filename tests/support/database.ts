@@ -20,10 +20,7 @@ type TestDatabase = {
 /** The kinds of database for tests of what the database decides: that of the Vitest project, and the embedded one. */
 export const enginesUnderTest: DatabaseKind[] = [...new Set<DatabaseKind>([inject('database'), 'PGlite'])]
 
-/**
- * Creates an empty database and data folder. `kind` is by default that of the Vitest project. `close` drops both, even if
- * connections are still open.
- */
+/** An empty database and data folder. `close` drops both, even if connections are still open. */
 export function testDatabase(kind = inject('database')): Promise<TestDatabase> {
   return createDatabase(kind)
 }
@@ -41,7 +38,6 @@ async function createDatabase(kind: DatabaseKind, template?: string): Promise<Te
   return { kind, url, dataDir, close }
 }
 
-/** An empty database that is already migrated. */
 export async function migratedDatabase(kind = inject('database')): Promise<TestDatabase> {
   if (kind === 'PostgreSQL') return createDatabase(kind, inject('migratedTemplate'))
   const database = await testDatabase(kind)

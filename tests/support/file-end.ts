@@ -3,7 +3,6 @@ const cleanups: (() => unknown)[] = []
 /** Registers a cleanup that runs after the last test of the file, in reverse order. Call it once the resource has started. */
 export const onFileFinished = (end: () => unknown): void => void cleanups.push(end)
 
-/** What has started, which is closed after the last test of the file. */
 export async function closedAfterFile<Started extends { close: () => unknown }>(
   starting: Promise<Started>,
 ): Promise<Started> {

@@ -59,7 +59,6 @@ const htmlValidate = new HtmlValidate(
   }),
 )
 
-/** What is wrong with the HTML of a whole document. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await htmlValidate.validateString(html)
   return results.flatMap(({ messages }) =>

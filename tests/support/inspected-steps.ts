@@ -24,7 +24,6 @@ export const menuStep = (id: string, changes: Partial<InspectedStep> = {}): Insp
   ...changes,
 })
 
-/** The step after `menuStep`, in which the menu opens. */
 export const menuOpenedStep = menuStep('s2', {
   time: 1_400,
   event: { type: 'popup.opened', popup: 'menu' },

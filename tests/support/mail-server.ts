@@ -4,10 +4,7 @@ import { freePort } from './port.ts'
 
 export type ReceivedMail = { to: string[]; rawText: string }
 
-/**
- * An SMTP server on a free port. It must be started, and can be stopped and started again. `refusals`: error answers by
- * recipient. `connections` counts those that were opened.
- */
+/** An SMTP server that is not started yet. `refusals`: error answers by recipient. `connections` counts those that were opened. */
 export async function createMailServer() {
   const port = await freePort()
   const received: ReceivedMail[] = []

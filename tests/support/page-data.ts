@@ -30,5 +30,4 @@ export const pageData: PageDataSource = {
   article: async () => sampleArticle,
 }
 
-/** `pageData` with the other dependencies of the page server. */
 export const pageDeps = { data: pageData, now: () => new Date(), listed: async () => [] }

@@ -102,10 +102,7 @@ const schemas = {
 } satisfies Record<string, [AnySchema, ...published: string[]]>
 export type PaypalAnswerName = keyof typeof schemas
 
-/**
- * Returns a function that lists the schema errors of an answer. If `PAYPAL_OPENAPI` names a folder with PayPal's published
- * schemas, they are checked too.
- */
+/** Returns what lists an answer's schema errors, by PayPal's published schemas too if `PAYPAL_OPENAPI` names a folder with them. */
 export function createPaypalValidator(): (name: PaypalAnswerName, answer: unknown) => string[] {
   const folder = process.env.PAYPAL_OPENAPI
   const ajv = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false, allErrors: true })

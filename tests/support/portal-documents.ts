@@ -19,7 +19,6 @@ function mapTexts<Document>(document: Document, change: (text: string) => string
 const website = 'https://distributor.example/'
 const proposal = mapTexts(demoProposal, (text) => text.replaceAll('{{website}}', website))
 
-/** An invented proposal with every part and every field. */
 export const fullProposal: ProposalContent = {
   ...proposal,
   project_name: 'Order-to-Cash Without Retyping',
@@ -86,7 +85,6 @@ export const fullProposal: ProposalContent = {
   },
 }
 
-/** A deck with points, cards, a plain section and a footer. */
 export const fullDeck: Omit<PitchDeck, 'viewer'> = {
   deckName: 'Operations That Report Themselves',
   companyName: 'A Regional Distributor',
@@ -127,6 +125,5 @@ export const fullDeck: Omit<PitchDeck, 'viewer'> = {
 export const repeatTexts = <Document>(document: Document, times: number): Document =>
   mapTexts(document, (text) => Array(times).fill(text).join(' '))
 
-/** Appends a word to every text of a document. */
 export const withWord = <Document>(document: Document, word: string): Document =>
   mapTexts(document, (text) => `${text} ${word}`)

@@ -10,7 +10,6 @@ import { browserTestEnv, startServer } from './server.ts'
 export type Product = { origin: string; dataDir: string; databaseUrl: string }
 export type FirmWork<Result> = (operator: ReturnType<typeof operatorOf>, db: Database) => Promise<Result>
 
-/** Starts a product on a database of its own, which is a copy of `template`. */
 export async function startProductServer(administratorUrl: string, template: string) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-product-'))
   const { name, url: databaseUrl } = await createPostgresDatabase(administratorUrl, template)

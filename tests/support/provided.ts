@@ -15,7 +15,6 @@ declare module 'vitest' {
     migratedDataDir: string
     /** The WebSocket URL of the Chromium that the browser tests share. */
     browserEndpoint: string
-    /** The product that the browser tests share. */
     product: Product
   }
 }

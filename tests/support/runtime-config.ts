@@ -1,6 +1,5 @@
 import type { RuntimeConfig } from '#contract/config.ts'
 
-/** The browser's configuration without any provider. */
 export const runtimeConfig: RuntimeConfig = {
   origin: 'http://localhost:3000',
   demo: false,

@@ -19,7 +19,6 @@ export const sampleProject: Project = {
   endedAt: null,
 }
 
-/** The account of somebody who has bought nothing. */
 const noPurchases = { token: null, plans: [], receipts: [], recentPayment: null }
 export const emptyAccount: Account = { ...noPurchases, user: asha, isApprovedPartner: false }
 

@@ -68,7 +68,6 @@ export async function createPaypalClient(sandbox: RunningSandbox, givenToken?: s
     post,
     get: (path: string) => call('GET', path),
     newOrder,
-    /** Creates an order that the payer has approved. */
     async approvedOrder() {
       const id = await newOrder()
       await sandbox.paypal.approve(id)

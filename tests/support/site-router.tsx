@@ -9,7 +9,6 @@ type SiteRouterProps = {
 
 const doNothing = () => {}
 
-/** A router for tests, in which links do not change the page. */
 export function SiteRouter({ onGo = doNothing, children }: SiteRouterProps) {
   const addressOf: Navigator['createHref'] = (to) => (typeof to === 'string' ? to : createPath(to))
   const go = (to: Parameters<Navigator['push']>[0]) => onGo(addressOf(to))

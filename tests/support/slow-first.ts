@@ -33,10 +33,7 @@ const slowFiles = [
 const hasOtherEnvironment = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment')
 
-/**
- * Runs the projects one after the other, and in each the slow files first, also on a machine without results of an earlier run.
- * Files with another environment come last: a worker goes on with the next file only if both need the same environment.
- */
+/** Slow files first, even without results of an earlier run, and other environments last: a worker only runs files of one environment. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright'
 
-/**
- * Each control of the page that the launcher or the popup covers for longer than a moment: at the page's top, at its end, and
- * with every control that reaches the right edge brought to the lower one.
- */
+/** Controls that stay covered by the launcher or the popup: at the page's top, its end, and where one at the right edge comes down to them. */
 export const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     type Edges = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>

@@ -6,7 +6,6 @@ export const printToPdf = async (page: Page, format?: 'Letter'): Promise<Pdf> =>
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The words of the slides that are missing in the PDF. */
 const missingWords = (slides: readonly string[], { texts }: Pdf): string[] => {
   const printed = wordsOf(texts.join('\n')).toSorted()
   return wordsOf(slides.join('\n')).filter((word) => {
@@ -99,6 +98,5 @@ export const expectedPrint = (pages: readonly number[], size = '210×297') => ({
   ),
 })
 
-/** How many pages each slide takes, as its sheets say. */
 export const pagesOfSlides = (sheets: readonly string[], slides: number) =>
   countTo(slides).map((slide) => sheets.filter((sheet) => sheet.split(' ')[0] === String(slide)).length)

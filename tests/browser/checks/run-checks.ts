@@ -34,7 +34,6 @@ export async function runChecks(findings: Findings, page: Page, what: string, ch
   }
 }
 
-/** Resizes the loaded page and runs each check at each width. */
 export async function runChecksAtWidths(
   findings: Findings,
   page: Page,

@@ -41,7 +41,6 @@ const otherKey = '0b7d4e19c5a83f62d1968e40ba2c57f3619ed87c04b5f2a38d61c97e5204fb
 const issuer = 'https://identity.example'
 const identity = (email: string) => ({ issuer, subject: email, email, name: 'Asha' })
 
-/** A site with the data of the demo, which ends with the file. */
 async function startDemoSite(databaseKind: DatabaseKind) {
   const site = await startSite({ databaseKind, env: { BACKUP_KEY: backupKey }, runsJobs: false })
   const { clock, db } = site

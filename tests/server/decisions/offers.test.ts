@@ -67,7 +67,6 @@ const reminderTo = async (recipient: string) =>
 const conflict = (error: string) => ({ status: 409, body: { error } })
 const aboutDecision = (to: string) => [to, 'Awaiting your decision: Project Alder']
 
-/** The reminders about a proposal after the job has run, each with its recipient and subject. */
 async function remindersOf({ name }: Pick<Proposal, 'name'>) {
   await remind(site)
   return (await remindersIn(site.db))

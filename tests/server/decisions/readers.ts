@@ -53,7 +53,6 @@ export async function openReader(
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
   }
   const ask = (kind: DecisionKind = 'accept', mailbox = email) => post('/code', { kind, email: mailbox })
-  /** A code that was mailed, with its id. */
   const code = async (kind?: DecisionKind) => {
     const confirmation = String((await ask(kind)).body.confirmation)
     const [mail] = await mailsLike({ db }, `decision-code:${confirmation}`)
@@ -76,7 +75,6 @@ export async function openReader(
   }
 }
 
-/** Publishes a proposal, which somebody opens. */
 export async function openProposal(site: Site, content: object = document) {
   const { db } = site
   const name = await storeNewPortal(db, { content })
@@ -91,9 +89,7 @@ export async function openProposal(site: Site, content: object = document) {
     name,
     portal,
     reader: await openAgain(),
-    /** Somebody else has it open. `password`: their access code. */
     openAgain,
-    /** A recipient opens it with an access code of their own. */
     openAs: async (recipient: string) => openAgain((await shareWith(site, name, recipient)).code),
     replace: (version: object) => replaceDocument(site, name, version),
     happens: (event: PortalLifeEvent) => applyToProposal(site, name, event),

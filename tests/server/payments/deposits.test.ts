@@ -185,8 +185,8 @@ test('the office refunds it, and then it can be paid again', async () => {
   expect(await statusesOf(key)).toEqual(['refunded', 'paid'])
 })
 
-/** Somebody who has accepted a proposal, and then its new version, with what to pay for both. */
 type Acceptance = Awaited<ReturnType<typeof accepter>>
+/** Somebody who has accepted a proposal, and then its new version, with what to pay for both. */
 async function accepterOfTwo(between?: (first: Acceptance) => Promise<unknown>) {
   const first = await accepter()
   await between?.(first)

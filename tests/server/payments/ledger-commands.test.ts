@@ -19,7 +19,6 @@ await addDemoOrder(site.db, { personId, product: catalogue.blueprint, paidAt: si
 const placed = await site.db.select().from(orders).where(eq(orders.personId, personId))
 const [paid = expect.unreachable()] = placed
 
-/** The contradictions after a change of the paid order's records, which is rolled back. */
 async function violationsAfter(change: Change): Promise<string[]> {
   const rolledBack = new Error('rolled back')
   let violations: string[] = []

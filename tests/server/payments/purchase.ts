@@ -14,7 +14,6 @@ export const plan = 'client_monthly_10'
 export const providers: PaymentMethod[] = ['razorpay', 'paypal']
 
 const token = expect.any(String) as string
-/** What the calls of payments answer. */
 export const answers = {
   paid: { status: 200, body: { success: true, token } },
   alreadyPaid: { status: 409, body: { error: serverMessages.alreadyPaid, token } },
@@ -23,13 +22,11 @@ export const answers = {
   unexpected: { status: 410, body: { error: serverMessages.unexpectedPayment } },
 }
 
-/** The calls that read an order at its provider and that take its money. */
 export const operations: Record<PaymentMethod, Record<'inspect' | 'capture', SandboxOperation>> = {
   razorpay: { inspect: 'razorpay.orderPayments', capture: 'razorpay.capture' },
   paypal: { inspect: 'paypal.order', capture: 'paypal.capture' },
 }
 
-/** Where a person’s orders are placed, each with its status. */
 export const ordersOf = async (person: Payer) =>
   (await person.storedPayments()).orders.map(({ provider, status }) => `${provider} ${status}`).sort()
 

@@ -42,7 +42,6 @@ async function newPaidOrder(provider: PaymentMethod) {
     refund,
     refundedCents,
     calls: () => site.takeCalls(`${provider}.refund`),
-    /** The order, its grant, its refunds here, and what the provider has given back. */
     stands: async () => ({
       order: await order.status(),
       revoked: (await order.person.storedPayments()).grants[0]?.revoked,

@@ -15,7 +15,6 @@ const resetConnection = () => Promise.reject(new TypeError('fetch failed'))
 const capturePathOf = (paymentId: string) => `/sandbox/razorpay/v1/payments/${paymentId}/capture`
 
 type CaptureAnswer = () => Response | Promise<Response>
-/** Sets the first answer to captures of a card payment, and that to all others. */
 function answerCaptures(paymentId: string, first: CaptureAnswer, last = first) {
   const pending = [first]
   site.traffic.answers.set(capturePathOf(paymentId), () => (pending.shift() ?? last)())

@@ -16,7 +16,6 @@ import { paymentSite, plan } from './purchase.ts'
 const site = await paymentSite()
 const send = (message: WebhookMessage) => sendWebhookAndSettle(site, message)
 
-/** Signs an event as Razorpay, under an id of its own. */
 async function sendAsRazorpay(body: string) {
   const eventId = `evt_${randomUUID()}`
   expect(await send(signAsRazorpay(body, eventId))).toBe(200)

@@ -46,7 +46,6 @@ import { payloadOf, signInForToken } from '../support/browser.ts'
 /** Without jobs, so that no email is sent in the middle of a test. */
 const site = await startSite({ runsJobs: false })
 
-/** Signs somebody in. `accountStatus` is the status of a call with their token. */
 async function signInAs(email: string) {
   const token = await signInForToken(site.browser(), email)
   const { id } = payloadOf(token) as { id: string }

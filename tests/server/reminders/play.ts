@@ -20,7 +20,6 @@ import { staff } from '#server/staff/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 
 type Reminded = { db: Database; settings: Settings; clock: { now: () => Date } }
-/** Runs the job of reminders on several instances at once. */
 export async function remind({ db, settings, clock }: Reminded, instances = 2): Promise<void> {
   const run = reminderSender({ db, settings, now: clock.now })
   const { signal } = new AbortController()
@@ -35,7 +34,6 @@ export async function deliver({ db, clock }: Pick<Reminded, 'db' | 'clock'>, sen
   await mailSender({ db, transport, now: clock.now, log })(new AbortController().signal)
 }
 
-/** The reminders in the outbox, in the order in which they were put there. */
 export async function remindersIn(db: Database) {
   const mails = await db.select().from(outbox).where(like(outbox.key, 'reminder:%'))
   return mails

@@ -158,7 +158,6 @@ async function waitingAtPartners(member: SignedInCaller) {
   const { areas } = body as { areas: { area: string; waiting: number }[] }
   return areas.find(({ area }) => area === 'partners')?.waiting
 }
-/** Previews the mails of a decision of staff, makes the decision, and returns the answer with the mails' subjects. */
 async function previewAndAct(path: string, body: object) {
   const [, mails] = await staff.owner.post(`${path}/preview`, body)
   const [status, review] = await staff.owner.post(path, body)

@@ -9,6 +9,5 @@ const entriesAbout = ({ db }: { db: Database }, subjectId: string) =>
 export const auditOf = async (site: { db: Database }, subjectId: string) =>
   (await entriesAbout(site, subjectId)).map(({ actor, act }) => `${actor} ${act}`)
 
-/** The same entries, each with its details. */
 export const auditDetailsOf = async (site: { db: Database }, subjectId: string) =>
   (await entriesAbout(site, subjectId)).map(({ actor, act, details }) => [`${actor} ${act}`, details])

@@ -53,7 +53,6 @@ async function insertBlueprints({ db, clock }: Site, authorId: string) {
   return { published, pending, sentBack }
 }
 
-/** Signs a kind of person in, who has bought and written what they do. */
 async function storePerson(site: Site, who: AnyKind) {
   const purchase: Purchase | undefined = purchaseByKind[who]
   if (!purchase) return undefined

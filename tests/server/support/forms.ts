@@ -8,7 +8,6 @@ export const applicationFields = {
   expertise: 'Process mining in hospitals.',
 }
 
-/** Stores an application, which can be decided already, and returns its id. */
 export const storeApplication = async (
   { db, clock }: Pick<Site, 'db' | 'clock'>,
   changed: Partial<typeof applicationFields> = {},

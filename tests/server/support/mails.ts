@@ -4,7 +4,6 @@ import { outbox } from '#server/platform/outbox/tables.ts'
 
 type Mailing = { db: Database }
 
-/** The mails in the outbox, oldest first; by default all. */
 export const mailsWhere = ({ db }: Mailing, condition?: SQL) =>
   db.select().from(outbox).where(condition).orderBy(asc(outbox.createdAt), asc(outbox.key))
 

@@ -73,6 +73,5 @@ export const textOf = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'")
     .trim()
-/** The content of a document, without what surrounds it. */
 export const contentOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 export const headingOf = (html: string) => textOf(matchesOf(html, /<h1[^>]*>([\s\S]*?)<\/h1>/g)[0] ?? '')

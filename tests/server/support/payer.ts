@@ -21,7 +21,6 @@ export type RazorpayResponse = {
   razorpay_signature: string
 }
 
-/** What a page reports of a card payment, signed with this secret. */
 export const signReport = (
   orderId: string,
   paymentId: string,

@@ -43,10 +43,7 @@ type OptionsWithProviders = SiteOptions & {
 export type Site = Awaited<ReturnType<typeof startServers>>
 export type SiteWithProviders = Awaited<ReturnType<typeof startWithProviders>>
 
-/**
- * Starts the product in this process, with a database and a clock of its own, until the end of the file. It listens, and runs its jobs.
- * With `instances`, the test controls the providers' sandboxes and as many servers, which do not listen, so their jobs do not run.
- */
+/** The product in this process until the end of the file. It listens and runs its jobs, but not with `instances`: the test drives those. */
 export function startSite(options: OptionsWithProviders): Promise<SiteWithProviders>
 export function startSite(options?: SiteOptions): Promise<Site>
 export async function startSite(options: SiteOptions | OptionsWithProviders = {}): Promise<Site> {

@@ -9,7 +9,6 @@ import type { Site } from './site.ts'
 
 type Place = Pick<Site, 'app' | 'db' | 'settings' | 'clock'>
 
-/** What the operator needs to change who reads what. */
 const sharing = ({ app, db, settings, clock }: Place) => ({
   db,
   settings,
@@ -24,7 +23,6 @@ export const portalNamed = async ({ db }: Pick<Site, 'db'>, name: string, kind: 
 export const replaceDocument = async (site: Place, name: string, content: object) =>
   replacePublishedDocument(await portalNamed(site, name), content, { ...sharing(site), isConfirmed: true })
 
-/** Applies events to a proposal as an operator. Returns what `applyToPortal` does. */
 export const applyToProposal = (site: Place, name: string, ...events: PortalLifeEvent[]) =>
   applyToPortal({ kind: 'proposal', name }, events, sharing(site))
 

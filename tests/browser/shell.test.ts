@@ -66,6 +66,13 @@ test('the deterrents silence the console, block the context menu and inspecting 
     inspecting: [true, true, true, true],
     other: [false, false, false, false, false, false],
   })
+  await page.getByRole('textbox', { name: 'From' }).click()
+  await page.keyboard.type('Ubuntu, Iris, June')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+c')
+  await page.getByRole('textbox', { name: 'To' }).click()
+  await page.keyboard.press('Control+v')
+  expect(await page.getByRole('textbox', { name: 'To' }).inputValue()).toBe('Ubuntu, Iris, June')
   expect(said).toEqual([])
 
   const reportRequest = page.waitForRequest('**/api/public/client-error')

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import path from 'node:path'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'
@@ -86,4 +87,21 @@ postgresTest('two instances serve people, refuse a third, and trace for a collec
   const query = collector.spans().find(({ name }) => name === 'select portals')
   expect(unlock?.attributes['http.response.status_code']).toBe(401)
   expect(query?.parentSpanId).toBe(unlock?.spanId)
+})
+
+postgresTest('what PostgreSQL refuses is said at the start', async () => {
+  const { dataDir, url: databaseUrl = '', close } = await testDatabase()
+  onTestFinished(close)
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  onTestFinished(async () => {
+    await owner.query('drop role if exists newcomer')
+    await owner.end()
+  })
+  await owner.query("create role newcomer login password 'newcomer'")
+  const url = new URL(databaseUrl)
+  ;[url.username, url.password] = ['newcomer', 'newcomer']
+  const { status, said } = await runFailingServer({ dataDir, databaseUrl: url.href })
+  const refusal = /^The server cannot start\. PostgreSQL reports: permission denied for .+ \(42501\)\.\n$/
+  expect([status, said]).toEqual([1, expect.stringMatching(refusal)])
 })

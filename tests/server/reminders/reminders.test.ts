@@ -395,6 +395,12 @@ describe('a proposal that expires in three days', () => {
     expect(await records()).toEqual([0, 0])
   })
 
+  test('tells who wrote it also where its readers are known by name alone', async () => {
+    const { email } = await share('Ada Byron')
+    await remind(site)
+    expect(await subjectsTo(email)).toEqual(['Expires soon, no decision yet: Project Alder'])
+  })
+
   /** Another code of a proposal, made an hour after the reminders of its expiry are due. */
   const addCode = (portalId: string, recipient: string) => {
     const code = { codeHash: 'hash', selector: randomUUID(), createdAt: after(hourMs) }

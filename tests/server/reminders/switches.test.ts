@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { reminderKind, type ReminderChoices, type ReminderKind } from '#contract/reminders/reminders.ts'
+import { minuteMs } from '#contract/time/durations.ts'
 import { mailboxKey } from '#server/people/mailbox-key.ts'
 import { staff } from '#server/staff/tables.ts'
 import { reminderOptOuts } from '#server/reminders/tables.ts'
@@ -110,6 +111,19 @@ test('the link in a reminder switches off at the one click of a mail program, as
     expect([(await open(url, form)).status, (await open(url, form)).status]).toEqual([200, 200])
     expect(await offOf(recipient), form.type).toEqual(['planEnded'])
   }
+})
+
+test('the link in a reminder takes ten presses a minute, whoever presses, and those of others are not counted', async () => {
+  const linkTo = async () =>
+    unsubscribeUrl(db, { recipient: (await site.payer()).id, kind: 'planEnded' }, settings.origin)
+  const [url, other] = [await linkTo(), await linkTo()]
+  const press = async (link: string) => (await open(link, formOf('List-Unsubscribe=One-Click'))).status
+  const statuses = []
+  for (let presses = 0; presses < 11; presses += 1) statuses.push(await press(url))
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+  expect(await press(other)).toBe(200)
+  site.clock.advance(minuteMs)
+  expect(await press(url)).toBe(200)
 })
 
 test('the link in a reminder that is changed, signed by others or a sign-in token switches nothing off', async () => {

@@ -51,6 +51,17 @@ test.each<[string, unknown]>([
   expect(await postVisit(body, 'text/plain')).toEqual([400, badRequestBody])
 })
 
+test('a reported visit is one of sixty a minute that an address may report', async () => {
+  const report = (address: string) => postVisit({ ...visit, userAgent: 'one of many' }, undefined, address)
+  const address = newAddress()
+  for (let turn = 0; turn < 60; turn += 1) expect((await report(address))[0]).toBe(204)
+  const error = 'Too many requests. Please wait a minute and try again.'
+  expect(await report(address)).toEqual([429, { error }])
+  expect((await report(newAddress()))[0]).toBe(204)
+  site.clock.advance(60_000)
+  expect((await report(address))[0]).toBe(204)
+})
+
 describe('the queue of visits', () => {
   const warned: unknown[] = []
   const log = { warn: (about: unknown) => void warned.push(about) } as unknown as FastifyBaseLogger

@@ -180,6 +180,15 @@ test('every call that is served is declared in the contract, once, and those out
   expect(described.sort()).toEqual(served.filter((call) => !call.includes(` ${officeApiPaths.office}`)))
 })
 
+test('the reference of the calls may load nothing from elsewhere', async () => {
+  const page = await site.app.inject(apiPaths.reference)
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  )
+  expect((await site.app.inject(`${apiPaths.reference}/json`)).json()).toEqual(description)
+})
+
 test('in production there is no reference, and every answer demands https of this site alone, not of its subdomains', async () => {
   const settings = { ...site.settings, appEnv: 'production' as const, origin: 'https://www.northloop.test' }
   const { app } = await createInstance({ settings, database: site.database, now: site.clock.now })

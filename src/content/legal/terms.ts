@@ -49,7 +49,7 @@ export const text: LegalText = {
           text: 'The 2 weeks begin with the discovery session. This schedule assumes that the people who know the process take part, that you answer our questions, and that you give us the views and samples we need in good time. Time spent waiting for you extends the period.',
         },
         {
-          text: 'The discovery session must be held within 6 months of the purchase. You may move it at no cost until 24 hours before it begins.',
+          text: 'The discovery session must be held within 6 months of the purchase. You may move it at no cost until one day before it begins.',
         },
         {
           text: 'The purchase also gives your account the client role, and with it access to the Blueprints published in the network.',

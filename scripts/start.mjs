@@ -6,7 +6,7 @@ import { buildIfStale } from './build.mjs'
 
 // Collects garbage when the heap has grown by 40 %. With much memory, V8 would let it grow up to four times.
 setFlagsFromString('--heap-growing-percent=40')
-// Compiles a function of the embedded database for speed only once it is used much: at the start that would take the second core.
+// Optimizes a function of WebAssembly, such as one of the embedded database, only after much use: the compiler would slow the start.
 setFlagsFromString('--wasm-tiering-budget=200000000')
 
 const root = path.resolve(import.meta.dirname, '..')

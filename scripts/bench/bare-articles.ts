@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { z } from 'zod'
+import { randomPageCost } from '#server/platform/database/database.ts'
 
 const statementSchema = z.object({ text: z.string(), values: z.array(z.unknown()) })
 const recordedCallsSchema = z.array(z.object({ path: z.string(), statements: z.array(statementSchema) }))
@@ -13,8 +14,7 @@ export type RecordedCalls = z.infer<typeof recordedCallsSchema>
 const { PORT, PLACE = '', CALLS = '' } = process.env
 const { dataDir, databaseUrl } = databaseLocationSchema.parse(JSON.parse(PLACE))
 
-/** The same setting as in `server/platform/database/database.ts`. */
-const randomPageCostSetting = 'random_page_cost=1.1'
+const randomPageCostSetting = `random_page_cost=${randomPageCost}`
 
 type QueryFunction = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 

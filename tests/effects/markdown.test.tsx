@@ -45,6 +45,24 @@ test('a text lists its parts where there are three or more, and each leads to on
   expect(renderedMarkdown('# One\n\n# Two', 'Contents').querySelector('nav')).toBeNull()
 })
 
+test('a text keeps what GitHub’s Markdown means, and HTML is words', () => {
+  const marks = '3. **a** _b_ ~~c~~ <b>d</b>\n\n<script>e</script>'
+  const table = '| f |\n| :-: |\n| `g` |'
+  const element = renderedMarkdown(`${marks}\n\n${table}\n\n- [x] h\n\n\`\`\`js\ni\n\`\`\``)
+  const kept = [
+    'ol[start="3"] strong',
+    'em',
+    'del',
+    'th[style*=center]',
+    'td code',
+    '[type=checkbox][checked]',
+  ]
+  const missing = [...kept, 'pre .language-js'].filter((selector) => !element.querySelector(selector))
+  expect([missing, element.querySelectorAll('b, script').length]).toEqual([[], 0])
+  expect(element.textContent).toContain('a b c <b>d</b>')
+  expect(element.textContent).toContain('<script>e</script>')
+})
+
 test('a text has footnotes that lead to their notes', () => {
   const element = renderedMarkdown('Seen[^1].\n\n[^1]: There.')
   const href = element.querySelector('sup a')?.getAttribute('href') ?? ''

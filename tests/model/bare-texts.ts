@@ -5,7 +5,7 @@ const isKept = (node: Node): boolean =>
 const isTranslated = (text: string | null, parent: Node): boolean =>
   /\p{L}/u.test(text ?? '') && !(parent instanceof Element && parent.closest('code, [translate=no]'))
 
-/** Finds texts that React changes or removes by themselves: page translation replaces text nodes, so nobody would see it, or it would fail. */
+/** Finds texts that React changes or removes by themselves: page translation replaces text nodes, so React would change one that nobody sees, or fail. */
 export const watchBareTexts = (container: Element) => {
   const found = new Set<string>()
   const observer = new MutationObserver((records) => {

@@ -52,6 +52,12 @@ describe.each(charts)('the drawing of $name', async ({ chart }) => {
         .map((arrow) => [transition, arrow.transition]),
     ])
     expect(covered).toEqual([])
+    const leading = chart.transitions.filter(({ targets }) => targets.length > 0).map(({ id }) => id)
+    expect(new Set(layout.arrows.map(({ transition }) => transition))).toEqual(new Set(leading))
+    const drawn = layout.arrows.filter(({ points }) => points.length > 1)
+    expect(new Set(labels.map((one) => one.transition)).size).toBe(
+      new Set(drawn.map((one) => one.transition)).size,
+    )
   })
 })
 

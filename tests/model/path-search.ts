@@ -79,7 +79,7 @@ const candidateOf = ({ model, listSteps, path, next }: PathWithNextStep): Candid
   return { model, path: extended, steps: [...steps, next] }
 }
 
-/** Of a parallel state, only the regions with one of the transitions: they are walked side by side, not in each combination. */
+/** The states in which the transitions were taken or refused; of a parallel state only those regions. */
 const statesBefore = (snapshot: AnyMachineSnapshot, transitions: string[]): string[] => {
   const states = statesIn(snapshot.value)
   return transitions.flatMap((key) => {
@@ -144,7 +144,7 @@ const pathsWithNewTransitions = (extended: PathWithNextStep[], walked: Set<strin
     })
     .map(candidateOf)
 
-/** Paths for each event case in each state that no known path has; without effect, only where no other path takes the transition. */
+/** Paths for each event case in each state that no known path has. Steps without effect are included only if no other path takes their transition. */
 export const selectPaths = (tables: AnyTables, known: Walkable[]): Candidate[] => {
   const withoutEffect = new Set<string>()
   const listers = modelsOf(tables).map((model) => ({ model, listSteps: createStepLister(model) }))

@@ -53,6 +53,21 @@ const approvedAccount: Account = { ...emptyAccount, isApprovedPartner: true }
 
 const failedItems = [alert, unreachableText, enabledButton('Try again')]
 
+export const plainDashboard = pathTables(accountMachine, {
+  eventActions: clicks({ retry: 'Try again' }),
+  render: (actor) => (
+    <DashboardScreen actor={actor} user={asha} isAfterPayment={false}>
+      What Asha has here
+    </DashboardScreen>
+  ),
+  scenarios: {},
+  eventCases: { 'loadAccount.done': { paid: paidAccount } },
+  assertions: statesShow([asha.name, 'What Asha has here'], {
+    shown: { hides: ['Payment received'] },
+    failed: { hides: ['Payment received', 'your payment is safe'] },
+  }),
+})
+
 export const dashboard = pathTables(accountMachine, {
   eventActions: clicks({ retry: 'Try again' }),
   render: (actor) => (

@@ -27,7 +27,7 @@ export const deposit = pathTables(depositMachine, {
       path: 'readDeposit.done otherAccount → account.change ⇒ otherAccount',
       actions: [['changeAccount', { sealId: 's1' }]],
     },
-    'who accepted gets it, also after an outage': askedAgain(
+    'who accepted gets the checkout, also after an outage': askedAgain(
       ['readDeposit', { sealId: 's1' }],
       'readDeposit.done found',
     ),

@@ -124,6 +124,11 @@ export const gallery = pathTables(galleryMachine, {
       ],
       shows: [`${canvasText('door')}, open`],
     },
+    'another machine is laid out, a state of the same one is not': {
+      path: '(first) → layOut.done → address.changed other → layOut.done → address.changed part ⇒ drawn',
+      starts: [['address'], layOutStart, ['layOut', lampChart]],
+      shows: [`${canvasText('lamp')}, open`],
+    },
     'the coverage, which may be read again, is drawn and said in the list until it is left': {
       path: [
         '(first) → layOut.done → coverage.toggle → readCoverage.error → coverage.retry → readCoverage.done',

@@ -164,6 +164,18 @@ export const inspector = pathTables(inspectorMachine, {
       path: `steps.heard menu → actor.show → steps.heard next page → event.choose bare ⇒ ${choosingNewest}`,
       sends: [sentToActor(nextMenuActorId, { type: 'popup.opened' })],
     },
+    'an actor of whom a page tells for the first time is shown': {
+      path: `steps.heard announced ⇒ ${choosingNewest}`,
+      context: { heard: { earlier: [], steps: [announcedStep] }, running: [menuActorId] },
+    },
+    'an ended actor that somebody looks at stays chosen, and is shown as ended at a past step': {
+      path: [
+        'steps.heard menu → steps.heard next page → actor.choose menu',
+        { context: { actor: menuActorId, followed: undefined } },
+        `step.back ⇒ ${choosingReviewed}`,
+      ],
+      shows: ['1 ended', 'Step 3 of 4'],
+    },
     'a past step is shown without buttons, until the person goes to the newest': {
       path: [
         `${chosenEvents} → step.back`,

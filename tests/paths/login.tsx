@@ -61,7 +61,10 @@ export const login = pathTables(loginMachine, {
     'an answer that could not be read is told': told('invalid_token', unreadableText),
     'a permission that was not given is told': told('access_denied', notPermittedText),
     'any other error is told in one general sentence': told('unknown', generalText),
-    'an error called like something every object has is told so': told('inherited', generalText),
+    'an error called like something every object has is told in the general sentence': told(
+      'inherited',
+      generalText,
+    ),
     'an error that names nothing is none': { path: '(empty) ⇒ ready', hides: [alert] },
     'whoever is signed in goes on to the dashboard': {
       path: '(plain) → session.loggedIn ⇒ passed',

@@ -61,7 +61,9 @@ export const menu = pathTables(menuMachine, {
     'the groups of the list expand one at a time, and one folds when it is pressed again': list(
       'group.toggle solutions → group.toggle development → group.toggle solutions → group.toggle solutions',
     ),
-    'opened anew it is collapsed': list('group.toggle development → popup.closed menu → popup.opened menu'),
+    'the list is collapsed when it is opened anew': list(
+      'group.toggle development → popup.closed menu → popup.opened menu',
+    ),
     'the list closes when the person goes back a page': list(
       'group.toggle solutions → page.changed ⇒ closed',
       { actions: [hide('menu')] },

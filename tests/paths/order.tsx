@@ -42,7 +42,7 @@ const paidActions: [string, unknown?][] = [
 
 const denyCaptureAction = (reason: string) => callOf('denyCapture', { reason })
 const mismatchAction = (mismatch: string, mismatchedPayment: object = payment) =>
-  callOf('reportMismatch', { mismatch: mismatch, payment: mismatchedPayment })
+  callOf('reportMismatch', { mismatch, payment: mismatchedPayment })
 
 const stored = scenariosAfter('⇒ intended', { actions: [] })
 const placed = scenariosAfter('provider.opened ⇒ open', { actions: [] })
@@ -175,7 +175,7 @@ const orderScenarios: Journeys = {
     'payment.pending soon → payment.failed soon ⇒ abandoned',
     { context: { nextCheckAt: null } },
   ),
-  'a failed payment abandons an order that is being captured, and a planned check still runs': capturing(
+  'a failed payment abandons an order that is being captured, and a check that is due still runs': capturing(
     'payment.failed soon ⇒ abandoned',
     { context: { nextCheckAt: timeAfter(11 * secondMs) } },
   ),
@@ -193,6 +193,10 @@ const orderScenarios: Journeys = {
   'an order whose payment failed is checked once more if the check was due': placed(
     'payment.failed when a check was due ⇒ abandoned',
     { context: { nextCheckAt: timeAfter(31 * secondMs) } },
+  ),
+  'an order abandoned for another one is checked once more if a webhook asked for it': placed(
+    'otherOrder.paid when a check was due ⇒ abandoned',
+    { context: { paidInstead: 'other', nextCheckAt: timeAfter(31 * secondMs) } },
   ),
   'an order without a change for three days is abandoned': placed('check.ended days later ⇒ abandoned', {
     context: { updatedAt: giveUpTime, nextCheckAt: null },

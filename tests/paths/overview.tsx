@@ -112,6 +112,7 @@ export const overview = pathTables(overviewMachine, {
         link('Returns by photo'),
         link('Operational Intelligence Blueprint'),
         galleryLink,
+        /Receipts.*At a glance ?Sample figures/,
       ],
       hides: ['Blueprints you wrote', link('All your Blueprints'), plansLink],
     },
@@ -129,6 +130,22 @@ export const overview = pathTables(overviewMachine, {
         galleryLink,
       ],
       [waitsHeading, 'Receipts', 'What happens here'],
+    ),
+  },
+})
+
+export const partnerOverview = pathTables(overviewMachine, {
+  ...commonTables,
+  render: (actor) => overviewScreen(actor, { ...asha, role: 'partner' }, null),
+  scenarios: {
+    'a partner finds the Blueprints they wrote': shownAfter(
+      'readOverview.done partner',
+      [
+        /Blueprints you wrote ?All your Blueprints ?Warehouse counts/,
+        link('Open your Blueprints'),
+        galleryLink,
+      ],
+      ['Implementation requests'],
     ),
   },
 })

@@ -86,6 +86,7 @@ export const proposalScenarios: Journeys = {
         heading('What the platform will be able to do'),
         heading('Twelve weeks, four gates'),
         heading('Two ways to begin'),
+        'Guarantee: If accuracy stays below',
         heading('Commercial terms'),
         heading('Security and governance'),
         link('Book the working session'),

@@ -98,7 +98,7 @@ export const project = tablesWithoutScreen(projectMachine, {
             mailStepAction,
             mailStepAction,
             mailStepAction,
-            ['openCredit'] as [string],
+            callOf('openCredit'),
             mailStepAction,
           ],
           context: { deliveredAt: afterKickoffTime, endedAt: null },

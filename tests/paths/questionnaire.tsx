@@ -121,7 +121,7 @@ export const questionnaire = pathTables(questionnaireMachine, {
       'readAnswers.done unconfirmed draft → saveAnswers.done saved ⇒ editing.typing',
       { starts: [save(3, earlierAnswers)], context: { answers: ownAnswers, unconfirmed: undefined } },
     ),
-    'what the server refuses is told at its question, and what another window settles kept': saving(
+    'what the server refuses is told at its question, and not saved again after a conflict': saving(
       [
         'saveAnswers.done refused ⇒ editing.refused',
         { shows: ['Your answer can have at most 200 characters.'] },
@@ -141,7 +141,9 @@ export const questionnaire = pathTables(questionnaireMachine, {
       'readAnswers.done unconfirmed draft, saved',
       { starts: [save(3, ownAnswers)] },
     ),
-    'what was not saved goes on': opened('readAnswers.done own draft', { starts: [save(3, ownAnswers)] }),
+    'what was not saved is saved after a reload': opened('readAnswers.done own draft', {
+      starts: [save(3, ownAnswers)],
+    }),
     'the later of two windows can show the other one’s answers': saving(
       'saveAnswers.done conflict → other.show → readAnswers.done stored ⇒ editing.saved',
       { starts: [readAnswersStart], actions: [dropDraft], context: { answers: completeAnswers } },

@@ -46,7 +46,7 @@ export const signIn = pathTables(signInMachine, {
       actions: [goTo('/dashboard')],
     },
     'whoever went to a checkout comes back': loggedIn('done yes', 'arrived', '/checkout?product=blueprint'),
-    'a log-in of nobody fails': loggedIn('done no', 'refused', '/login?error=auth_failed'),
+    'a log-in that ends with nobody fails': loggedIn('done no', 'refused', '/login?error=auth_failed'),
     'a log-in that breaks fails': loggedIn('error', 'refused', '/login?error=auth_failed'),
     'an error counts before a token does': refused('done refused with a token', 'access_denied'),
     'an error gives a path that the sign-in carried back to the sign-in page': refused(

@@ -39,7 +39,9 @@ export const spotlight = pathTables(spotlightMachine, {
       elapsedMs: 3_000,
     },
     'without a load no popup shows': { path: 'pageLoad.error ⇒ dismissed', starts: [pageLoad], actions: [] },
-    'whoever dismissed it is left alone, and nothing fetched': due('readDismissal.done before ⇒ dismissed'),
+    'whoever dismissed the popup is left alone, and nothing fetched': due(
+      'readDismissal.done before ⇒ dismissed',
+    ),
     'the popup shows where nothing can be stored': due('readDismissal.error → fetchPopup.done ⇒ shown', {
       starts: [['fetchPopup']],
     }),
@@ -51,7 +53,9 @@ export const spotlight = pathTables(spotlightMachine, {
       path: 'pageLoad.done very late → after.beforeSpotlight ⇒ looking',
       elapsedMs: 0,
     },
-    'it stays away where its code cannot be had': wanted('fetchPopup.error ⇒ missing', { isDone: true }),
+    'the popup stays away where its code cannot be had': wanted('fetchPopup.error ⇒ missing', {
+      isDone: true,
+    }),
     'closing the popup dismisses it for good': wanted('fetchPopup.done → spotlight.close ⇒ dismissed', {
       actions: [['storeDismissal']],
       followedLinks: [],

@@ -17,7 +17,10 @@ const wholeMessage = ['after.whileHeld', ...Array.from({ length: 3 }, () => 'aft
 export const typewriter = pathTables(typewriterMachine, {
   render: (actor) => <TypewriterStrip actor={actor} />,
   scenarios: {
-    'nothing moves before the device said so': waiting('⇒ waiting', { elapsedMs: 0, shows: [firstMessage] }),
+    'nothing moves before the device has answered': waiting('⇒ waiting', {
+      elapsedMs: 0,
+      shows: [firstMessage],
+    }),
     'where the device does not say, nothing moves': waiting('askMotion.error', { shows: [firstMessage] }),
     'without motion a message stands whole': waiting('askMotion.done unwanted', { shows: [firstMessage] }),
     'the first message stands whole, the next is typed, 50 ms a character, and held': moving(

@@ -24,7 +24,9 @@ export const verification = pathTables(verificationMachine, {
       shows: [/File ?sealed\.json ?SHA-256 ?beef/],
       hides: ['Accepted by'],
     }),
-    'an outage is tried again': chosen('verify.error → retry → verify.done sealed', { starts: [verify] }),
+    'a file is checked again after an outage': chosen('verify.error → retry → verify.done sealed', {
+      starts: [verify],
+    }),
     'an empty file and one that is too large are not sent': {
       path: [
         'file.choose empty',
@@ -35,7 +37,9 @@ export const verification = pathTables(verificationMachine, {
       shows: ['This file is too large to be a sealed proposal.'],
       hides: ['Try again'],
     },
-    'the last file counts': chosen('file.choose sealed → verify.done other ⇒ refused', { starts: [verify] }),
+    'of two files the answer is about the last': chosen('file.choose sealed → verify.done other ⇒ refused', {
+      starts: [verify],
+    }),
   },
   eventCases: {
     'file.choose': {

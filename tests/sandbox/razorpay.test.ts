@@ -59,7 +59,7 @@ describe('the official SDK', () => {
       refund_status: 'partial',
       amount_refunded: 100,
     })
-    await sandbox.razorpay.refund(paid)
+    await payments.refund(paid, {})
     const whole = { status: 'refunded', refund_status: 'full', amount_refunded: 149_900 }
     expect(await payments.fetch(paid)).toMatchObject(whole)
     await expectRefusal(payments.refund(paid, {}), 'The payment has been fully refunded already')

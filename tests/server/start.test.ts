@@ -39,7 +39,7 @@ async function tryCode(origin: string): Promise<void> {
   await once(clientRequest, 'response')
 }
 
-/** Starts both at the same time on one new database. The second one has a collector of traces. Both say which modules they load. */
+/** Starts the composition’s two instances at the same time on one new database. The second one has a collector of traces. Both say which modules they load. */
 async function startInstances() {
   const { dataDir, url: databaseUrl = '', close } = await testDatabase()
   onTestFinished(close)

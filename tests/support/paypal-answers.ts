@@ -102,7 +102,7 @@ const schemas = {
 } satisfies Record<string, [AnySchema, ...published: string[]]>
 export type PaypalAnswerName = keyof typeof schemas
 
-/** Returns what lists an answer's schema errors, by PayPal's published schemas too if `PAYPAL_OPENAPI` names a folder with them. */
+/** Returns a function that lists an answer's schema errors, by PayPal's published schemas too if `PAYPAL_OPENAPI` names a folder with them. */
 export function createPaypalValidator(): (name: PaypalAnswerName, answer: unknown) => string[] {
   const folder = process.env.PAYPAL_OPENAPI
   const ajv = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false, allErrors: true })

@@ -57,7 +57,7 @@ async function analyzeTables(client: PGlite, signal: AbortSignal): Promise<void>
   )
   for (const { name } of rows) {
     if (signal.aborted) return
-    await client.exec(`analyze ${name}`)
+    await client.query(`analyze ${name}`)
   }
 }
 
@@ -71,7 +71,7 @@ class SpaceCheckedPglite extends PGlite {
   }
 
   override async query<T>(...given: Parameters<PGlite['query']>) {
-    if (/^\s*(insert|update|delete|with)\b/i.test(given[0])) this.#checkFreeSpace()
+    if (/^\s*(insert|update|delete|with|analyze)\b/i.test(given[0])) this.#checkFreeSpace()
     return super.query<T>(...given)
   }
 

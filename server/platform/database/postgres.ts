@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { noTracing, type Tracing } from '../tracing/tracing.ts'
 import { CircuitBreakerPool } from './circuit-breaker-pool.ts'
 import { randomPageCost, type OpenDatabase } from './database.ts'
-import { migratePostgres } from './migrate.ts'
+import { migratePostgres } from './migrate-postgres.ts'
 import { checkMigrated } from './migrations.ts'
 
 /** `lockMs`: how long a statement waits for a lock; as long as the statement may take if it is left out. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Controls that stay covered by the launcher or the popup: at the page's top, its end, and where one at the right edge comes down to them. */
+/** Controls that stay covered by the launcher or the popup: at the page's top, its end, and with every control at the right edge scrolled down to them. */
 export const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     type Edges = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>

@@ -55,12 +55,13 @@ const publishBlueprint = (id: string) => {
 const bidOn = (id: string, by: SignedInCaller, sent: object = bidFields) => by.post(pathOf(id, '/bid'), sent)
 const decide = (id: string, by: SignedInCaller, decision: object) =>
   by.post(pathOf(id, '/decision'), decision)
-async function awardedJob(title: string, by: SignedInCaller) {
-  const id = await openJob(title)
+async function awardedJob(title: string, by: SignedInCaller, owner = client, others: SignedInCaller[] = []) {
+  const id = await openJob(title, owner)
   await bidOn(id, by)
-  await decide(id, client, { decision: 'close' })
-  const [bid] = (await readJob(id, client)).shownBids
-  await decide(id, client, { decision: 'award', bidId: bid?.id ?? '' })
+  for (const other of others) await bidOn(id, other, { ...bidFields, amount: '9,000' })
+  await decide(id, owner, { decision: 'close' })
+  const [lowest] = (await readJob(id, owner)).shownBids
+  await decide(id, owner, { decision: 'award', bidId: lowest?.id ?? '' })
   return id
 }
 async function readJob(id: string, by: SignedInCaller): Promise<Job> {
@@ -375,12 +376,14 @@ test('whoever leaves takes their bids along, the counts follow, and a job that w
   expect(await subjectsTo('ada@example.com', 'Abandoned')).toContain('Your job has ended')
 })
 
-test('whoever has an undecided bid on the job of an erased client is told', async () => {
+test('whoever has an undecided bid on the job of an erased client, or writes its Blueprint, is told', async () => {
   const leaving = await signInSomeone('olga@example.com', 'client_monthly_premium')
   const open = await openJob('Open and gone', leaving)
+  const awarded = await awardedJob('Awarded and gone', grace, leaving, [alan])
   await bidOn(open, alan)
   expect((await site.operator.erase('olga@example.com')).status).toBe(0)
-  expect(await alan.get(pathOf(open))).toEqual(notFound)
+  expect([await grace.get(pathOf(awarded)), await alan.get(pathOf(open))]).toEqual([notFound, notFound])
+  expect(await subjectsTo('grace@example.com', 'Awarded and gone')).toEqual(['A job has ended'])
   expect(await subjectsTo('alan@example.com', 'Open and gone')).toEqual(['A job has ended'])
   expect(JSON.stringify(await mailsAbout('Open and gone', 'alan@example.com'))).not.toMatch(/olga/i)
 })

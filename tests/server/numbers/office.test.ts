@@ -28,7 +28,8 @@ const visitRow = (createdAt: Date, changed: Partial<Visit> = {}): Visit => {
   const reported = { ...visitRecord, referrer: 'direct', pageUrl: '/pricing' }
   return { ...reported, reportId: randomUUID(), createdAt, ...changed }
 }
-const runDailyCount = (at = now) => updateDailyTotals(site.db, at, new AbortController().signal)
+const runDailyCount = (at = now, signal = new AbortController().signal) =>
+  updateDailyTotals(site.db, at, signal)
 const readNumbers = async (days: number) =>
   (await owner.get(`${officeApiPathOf('numbers')}?days=${days}`)).body as Numbers
 const visitsByDay = ({ days }: Numbers) => days.map((day) => [day.day, day.visits])
@@ -98,4 +99,10 @@ test('a day takes visits that are written shortly after its end', async () => {
   await putVisits(site.db, [visitRow(new Date('2026-03-05T23:59:59Z'))])
   await runDailyCount(new Date('2026-03-06T00:20:00Z'))
   expect(visitsByDay(await readNumbers(7)).at(-1)).toEqual(['2026-03-05', 2])
+})
+
+test('a stopping server begins no further day', async () => {
+  await putVisits(site.db, [visitRow(yesterday)])
+  await runDailyCount(now, AbortSignal.abort())
+  expect(await site.db.select().from(dailyTotals)).toEqual([])
 })

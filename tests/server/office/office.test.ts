@@ -4,8 +4,14 @@ import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { catalogue } from '#contract/catalogue.ts'
-import { canAct, canRead, officeAreas, staffRoles } from '#contract/office/areas.ts'
-import type { OfficeArea, StaffRole } from '#contract/office/areas.ts'
+import {
+  canAct,
+  canRead,
+  officeAreas,
+  staffRoles,
+  type OfficeArea,
+  type StaffRole,
+} from '#contract/office/areas.ts'
 import type { OfficeHome } from '#contract/office/home.ts'
 import { officeApiPathOf, officeApiPaths } from '#contract/office/paths.ts'
 import { cookieNames } from '#contract/storage.ts'

@@ -104,7 +104,7 @@ async function addDataOf(personId: string, email: string): Promise<string> {
   return published.id
 }
 
-/** Everything that the product keeps, but for the accounts at the stand-in for Google. */
+/** Every table but `sandbox_records`, which is what the stand-ins keep. */
 async function readAllTables(): Promise<string> {
   const found = sql`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name <> 'sandbox_records'`

@@ -23,8 +23,8 @@ import {
   pdf,
   projectCallsOf,
   timeZone,
+  type Client,
 } from './client.ts'
-import type { Client } from './client.ts'
 import { countWaiting, postgresTest } from '../support/locks.ts'
 
 // The site's clock begins on a Thursday, at 15:00 in Bengaluru.

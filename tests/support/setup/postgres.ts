@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#scripts/postgres-cluster.ts'
-import { migratePostgres } from '#server/platform/database/migrate.ts'
+import { migratePostgres } from '#server/platform/database/migrate-postgres.ts'
 import { freePort } from '../port.ts'
 import {
   createPostgresDatabase,

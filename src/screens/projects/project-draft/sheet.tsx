@@ -32,7 +32,7 @@ function Table({ title, table, isFilling }: TableProps) {
     <section
       aria-label={title}
       tabIndex={0}
-      className={`mt-6 overflow-x-auto @4xl:mt-4 print:mt-6 border border-(color:--line) on-sheet print:overflow-visible ${isFilling ? '' : 'self-start'}`}
+      className="mt-6 overflow-x-auto @4xl:mt-4 print:mt-6 border border-(color:--line) on-sheet print:overflow-visible"
     >
       <table
         role="table"

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { migratePostgres } from '#server/platform/database/migrate.ts'
+import { migratePostgres } from '#server/platform/database/migrate-postgres.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/log.ts'
 import { readAudit } from '#server/audit/store.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
@@ -23,7 +23,7 @@ async function openUntilTestEnds(databaseUrl: string) {
   return database
 }
 
-/** A TCP proxy to PostgreSQL. `freeze` makes its connections drop all data until `thaw`. `opened` counts the connections. */
+/** A TCP proxy to PostgreSQL. `freeze` cuts its connections for good, and those opened until `thaw`. `opened` counts the connections. */
 async function startTcpProxy(target: URL) {
   const pairs = new Map<Socket, Socket>()
   let isFrozen = false

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import type { PreparedPage, RenderedPage } from '#contract/rendering.ts'
+import type { RenderedPage } from '#contract/rendering.ts'
 import { runtimeConfigOf } from '#server/platform/pages/document.ts'
 import { pageCache, createCachedPage } from '#server/platform/pages/page-cache.ts'
 import { readSettings } from '#server/platform/config/settings.ts'
@@ -41,30 +41,6 @@ test('one page serves all links to the contact page, and the sign-in page is one
   const none = await htmlAt('/login')
   expect(await htmlAt('/login?error=')).toBe(none)
   expect([new Set([plain, named, known, other, none]).size, renderings.length]).toEqual([5, 5])
-})
-
-test('a failed rendering of an old version does not evict the newer version', async () => {
-  const fails: (() => void)[] = []
-  const renderings: string[] = []
-  let version = 'old'
-  const prepare = async (url: string): Promise<PreparedPage> => {
-    const rendered = version
-    const render = () => {
-      renderings.push(rendered)
-      if (rendered !== 'old') return Promise.resolve(renderedPage)
-      return new Promise<RenderedPage>((_resolve, reject) => fails.push(() => reject(new Error('old'))))
-    }
-    return { key: url, version: rendered, status: 200, render }
-  }
-  const pageAt = pageCache({ prepare, listed: [], unlisted: [] }, (_, { body }) => body)
-  const old = Promise.resolve(pageAt('/a'))
-  await expect.poll(() => fails).toHaveLength(1)
-  version = 'new'
-  await pageAt('/a')
-  fails.forEach((fail) => fail())
-  await expect(old).rejects.toThrow('old')
-  await pageAt('/a')
-  expect(renderings).toEqual(['old', 'new'])
 })
 
 test('a compression that failed fails one answer alone', async () => {

@@ -60,9 +60,15 @@ export const plainDashboard = pathTables(accountMachine, {
       What Asha has here
     </DashboardScreen>
   ),
-  scenarios: {},
+  scenarios: {
+    'an account that came stays': {
+      path: ['⇒ loading', { starts: [['loadAccount']] }, 'loadAccount.done ⇒ shown'],
+      starts: [['loadAccount']],
+    },
+  },
   eventCases: { 'loadAccount.done': { paid: paidAccount } },
   assertions: statesShow([asha.name, 'What Asha has here'], {
+    loading: { hides: ['Payment received'] },
     shown: { hides: ['Payment received'] },
     failed: { hides: ['Payment received', 'your payment is safe'] },
   }),

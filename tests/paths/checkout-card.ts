@@ -16,7 +16,6 @@ const approvedEvents = `${openedEvents} → payment.approved`
 export const gatewayText = 'Could not load payment gateway. Please check your connection and try again.'
 const declinedText = 'The card was declined by the bank.'
 
-/** Whose session has ended is led to the sign-in. */
 export const signedOutAfter = (path: string): Journey => ({
   path: `${path} → after.beforeLogin ⇒ left`,
   isDone: true,

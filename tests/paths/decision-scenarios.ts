@@ -44,7 +44,6 @@ const choosing = 'decision.begin accept → option.choose large → count.change
 const reviewing = `${choosing} → step.next → step.next`
 const ticking = 'terms.tick → step.next → requestCode.done sent'
 const keepDraft = (draft: object) => callOf('keepDraft', { portalId: 'p1', draft })
-/** The draft is stored with the code that it is sent with. */
 const keptTried = keepDraft({
   ...empty,
   ...named,

@@ -161,7 +161,6 @@ export const gallery = pathTables(galleryMachine, {
   eventCases: {
     'address.changed': {
       same: { address: '#door/shut' },
-      gone: { address: '#door/gone' },
       other: { address: '#lamp' },
       part: { address: '#lamp/open' },
       malformed: { address: '#%E0%A4%A' },

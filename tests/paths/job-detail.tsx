@@ -186,7 +186,6 @@ export const jobDetail = pathTables(jobDetailMachine, {
     'withdrawing an awarded job says that it ends without its Blueprint, and that the partner is told': {
       path: 'readJob.done awarded → job.decide withdraw ⇒ confirming',
       shows: ['The job will end without a Blueprint. We’ll tell the partner you chose.'],
-      hides: ['without an award'],
     },
     'a decision that comes too late shows the job as it is now': {
       path: [

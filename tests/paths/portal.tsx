@@ -39,7 +39,6 @@ const print = async (person: Driver): Promise<void> => {
   await person.click('button', isDeck ? 'Download as PDF' : 'Print')
 }
 
-/** Stands for what shows the words of this reader. */
 function EndedProposal({ actor }: { actor: PortalActor }) {
   const ended = useSelector(actor, ({ context }) => context.ended)
   return <p>{`What ${ended?.recipient} typed about ${ended?.version}`}</p>

@@ -34,7 +34,6 @@ export const askedAgain = (start: StartedActor, answer: string, ends = 'shown'):
   context: { error: undefined },
 })
 
-/** The item by its role and name only. */
 const elementOf = (item: ScreenItem): ScreenItem =>
   typeof item === 'string' || item instanceof RegExp
     ? item

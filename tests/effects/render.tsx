@@ -3,15 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Markdown } from '#src/ui/markdown/markdown.tsx'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 
-/** An element with this HTML. */
-export const elementOf = (html: string): HTMLElement => {
+/** A part of a page, as the server renders it. */
+export const rendered = (part: ReactNode): HTMLElement => {
   const element = document.createElement('div')
-  element.innerHTML = html
+  element.innerHTML = renderToStaticMarkup(<SiteRouter>{part}</SiteRouter>)
   return element
 }
-
-/** A part of a page, as the server renders it. */
-export const rendered = (part: ReactNode) => elementOf(renderToStaticMarkup(<SiteRouter>{part}</SiteRouter>))
 
 /** The text of a Blueprint. */
 export const renderedMarkdown = (text: string, contents?: string) =>

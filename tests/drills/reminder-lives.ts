@@ -14,7 +14,7 @@ import {
   createRecipient,
   createSharedProposal,
   tenZones,
-} from '#tests/server/reminders/play.ts'
+} from '#tests/server/reminders/reminder-steps.ts'
 
 export type Happening = { at: number; happen: () => Promise<unknown> }
 /** A reminder that must be sent once in the daytime hours between `from` and `until`. `about`: the document of a notice for its author. */

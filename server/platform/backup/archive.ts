@@ -3,8 +3,8 @@ import { open, rename, rm } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip, type Gunzip, type Gzip } from 'node:zlib'
 
-/** Loaded only for a backup, because its 90 files would take a tenth of a second of each start. */
-const loadAge = () => import('age-encryption')
+/** The format of `age`, loaded only for a backup, because its 90 files would take a tenth of a second of each start. */
+const loadEncryption = () => import('age-encryption')
 
 /** The cost of using the key. It is low, because the key is random bytes: a high cost protects only passphrases that people choose. */
 const scryptWorkFactor = 12
@@ -19,7 +19,7 @@ export async function writeArchive(file: string, key: string, lines: AsyncIterab
   await taken.close()
   try {
     const compressed = pipeInto(Readable.from(inChunks(lines)), createGzip())
-    const { Encrypter } = await loadAge()
+    const { Encrypter } = await loadEncryption()
     const encrypter = new Encrypter()
     encrypter.setPassphrase(key)
     encrypter.setScryptWorkFactor(scryptWorkFactor)
@@ -53,7 +53,7 @@ async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
 
 /** The lines of a file that `writeArchive` wrote. Throws if the key is another one, or the file was changed or truncated. */
 export async function* readArchive(file: string, key: string): AsyncGenerator<string> {
-  const { Decrypter } = await loadAge()
+  const { Decrypter } = await loadEncryption()
   const decrypter = new Decrypter()
   decrypter.addPassphrase(key)
   const encrypted = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>

@@ -22,8 +22,8 @@ import { staff } from '#server/staff/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { countWaiting } from '../support/locks.ts'
 import { startSite } from '../support/site.ts'
-import { brokenLinks, deliver, localHour, remind, remindersIn } from './play.ts'
-import { createOpenedProposal, createRecipient, createSharedProposal, tenZones } from './play.ts'
+import { brokenLinks, deliver, localHour, remind, remindersIn } from './reminder-steps.ts'
+import { createOpenedProposal, createRecipient, createSharedProposal, tenZones } from './reminder-steps.ts'
 
 const site = await startSite({ instances: 2 })
 const { db, clock, origin } = site

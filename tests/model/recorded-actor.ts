@@ -3,13 +3,10 @@ import type { AnyActor, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } f
 import { transitionsOf } from '#src/inspector/transitions.ts'
 import { ManualClock } from './manual-clock.ts'
 import type { Model } from './models.ts'
-import { callOf } from './scenario.ts'
+import { callOf, type EffectCall } from './scenario.ts'
 import type { Step } from './steps.ts'
 
-/** The name of an action or actor, with its params, input or received event. */
-type Call = [name: string, detail?: unknown]
-
-export type EffectLog = { actions: Call[]; starts: Call[]; sends: Call[] }
+export type EffectLog = { actions: EffectCall[]; starts: EffectCall[]; sends: EffectCall[] }
 
 type PendingResult = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
 type Implementations = Record<string, unknown>

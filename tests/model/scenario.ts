@@ -4,15 +4,16 @@ import type { ScreenItem } from './driver.ts'
 /** What the screen shows in a state, and what it must not show, typed by hand, and whether the machine has reached a final state. */
 export type Assertion = { shows?: ScreenItem[]; hides?: ScreenItem[]; isDone?: boolean }
 
-export type StartedActor = [actor: string, input?: unknown]
+/** The name of an action or actor, with its params, input or received event. */
+export type EffectCall = [name: string, detail?: unknown]
 
-export const callOf = (name: string, detail?: unknown): [name: string, detail?: unknown] =>
+export const callOf = (name: string, detail?: unknown): EffectCall =>
   detail === undefined ? [name] : [name, detail]
 
 /** The expected effects along a path, in order. Omitted properties are not compared. */
 type ExpectedEffects = {
-  actions?: [name: string, params?: unknown][]
-  starts?: StartedActor[]
+  actions?: EffectCall[]
+  starts?: EffectCall[]
   sends?: [actor: string, event: EventObject][]
   followedLinks?: string[]
   /** The total of the machine's delays, in milliseconds. */

@@ -1,6 +1,6 @@
 import { scenarioOf, stepsOf, type Journey, type Path } from '#tests/model/journeys.ts'
 import type { ScreenItem } from '#tests/model/driver.ts'
-import type { Assertion, Scenario, StartedActor } from '#tests/model/scenario.ts'
+import type { Assertion, Scenario, EffectCall } from '#tests/model/scenario.ts'
 import { button } from './screen-items.ts'
 
 export { callOf } from '#tests/model/scenario.ts'
@@ -27,7 +27,7 @@ export const scenariosAfter = (path: Path, { starts, actions }: Pick<Journey, 's
 }
 
 /** Something that could not be read is asked for again, and comes without the reason of the failure. */
-export const askedAgain = (start: StartedActor, answer: string, ends = 'shown'): Scenario => ({
+export const askedAgain = (start: EffectCall, answer: string, ends = 'shown'): Scenario => ({
   events: [`${start[0]}.error`, 'retry', answer],
   ends,
   starts: [start, start],

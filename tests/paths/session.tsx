@@ -6,7 +6,7 @@ import { sessionMachine, sessionState, type SessionActor } from '#machines/sign-
 import { SiteHeader } from '#src/screens/shell/header.tsx'
 import { asha } from '#tests/effects/tokens.ts'
 import { fromActor, pathTables } from '#tests/model/tables.ts'
-import type { StartedActor } from '#tests/model/scenario.ts'
+import type { EffectCall } from '#tests/model/scenario.ts'
 import { external } from './event-actions.ts'
 import { callOf, scenariosAfter } from './scenarios.ts'
 import { button, link } from './screen-items.ts'
@@ -38,7 +38,7 @@ const logOutButton = button('Log out')
 const signedInAssertion = { shows: [dashboardLink, logOutButton], hides: [loginLink] }
 
 const readToken = (offered?: string) => callOf('readToken', { offered })
-const startedActors: StartedActor[] = [['otherTabs'], ['pendingLogOuts'], readToken()]
+const startedActors: EffectCall[] = [['otherTabs'], ['pendingLogOuts'], readToken()]
 const opened = scenariosAfter('⇒ loggedOut', { starts: startedActors, actions: [] })
 const signedIn = scenariosAfter('readToken.done somebody ⇒ loggedIn.holding', {
   starts: startedActors,

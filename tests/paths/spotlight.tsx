@@ -1,7 +1,7 @@
 import { spotlightMachine } from '#machines/spotlight.ts'
 import { Spotlight } from '#src/screens/spotlight.tsx'
 import { pathTables } from '#tests/model/tables.ts'
-import type { Assertion, StartedActor } from '#tests/model/scenario.ts'
+import type { Assertion, EffectCall } from '#tests/model/scenario.ts'
 import { callOf, scenariosAfter } from './scenarios.ts'
 import { button, link } from './screen-items.ts'
 
@@ -10,7 +10,7 @@ const exploreLink = link('Explore Now')
 const closeButton = button('Close')
 const closedAssertion: Assertion = { hides: [popupDialog, exploreLink, closeButton] }
 const pageLoad = callOf('pageLoad')
-const asked: StartedActor[] = [pageLoad, ['readDismissal']]
+const asked: EffectCall[] = [pageLoad, ['readDismissal']]
 
 const due = scenariosAfter('pageLoad.done early → after.beforeSpotlight ⇒ looking', {
   starts: asked,

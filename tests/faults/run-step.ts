@@ -12,65 +12,50 @@ import type { HistoryState } from './history-state.ts'
 /** The most by which all steps together advance the clock. Later refunds would come after the last check for refunds. */
 const maxElapsedMs = 20 * dayMs
 
+type StepHandlers = { [Type in Step['type']]: (state: HistoryState, step: StepOf<Type>) => unknown }
+
+const stepHandlers: StepHandlers = {
+  'open checkout': openCheckout,
+  buy,
+  confirm,
+  pay,
+  'fail payment': pay,
+  'deliver webhook': deliverQueuedWebhook,
+  'forge webhook': forgeWebhook,
+  'drop webhook': ({ queuedWebhooks }, { nthNewest }) =>
+    queuedWebhooks.splice(queuedWebhooks.length - 1 - (nthNewest % queuedWebhooks.length), 1),
+  'inject fault': injectFault,
+  outage: ({ environment }, { provider }) =>
+    environment.faults.always(provider, { kind: 'failBefore', status: 503 }),
+  'clear faults': ({ environment }) => environment.clearFaults(),
+  reconcile,
+  kill: killInstance,
+  'advance clock': advanceClock,
+  refund,
+  refer: (state, { buyer }) => refer(state, buyer),
+  deliver: (state, { nthNewest }) => deliver(state, nthNewest),
+  'apply credit': (state, { nthNewest }) => applyCredit(state, nthNewest),
+  'pay out': payOut,
+  'settle pending capture': settlePendingCapture,
+  concurrently: (state, { steps }) => Promise.all(steps.map((step) => runStep(state, step))),
+}
+
 export async function runStep(state: HistoryState, step: Step): Promise<void> {
-  const { environment, queuedWebhooks } = state
-  environment.clock.advance(1)
-  switch (step.type) {
-    case 'open checkout':
-      return openCheckout(state, step)
-    case 'buy':
-      return buy(state, step)
-    case 'confirm':
-      return confirm(state, step)
-    case 'pay':
-    case 'fail payment':
-      return pay(state, step)
-    case 'deliver webhook':
-      return deliverQueuedWebhook(state, step)
-    case 'forge webhook':
-      return forgeWebhook(state, step)
-    case 'drop webhook':
-      if (queuedWebhooks.length > 0)
-        queuedWebhooks.splice(queuedWebhooks.length - 1 - (step.nthNewest % queuedWebhooks.length), 1)
-      return
-    case 'inject fault':
-      injectFault(state, step)
-      return
-    case 'outage':
-      environment.faults.always(step.provider, { kind: 'failBefore', status: 503 })
-      return
-    case 'clear faults':
-      environment.clearFaults()
-      return
-    case 'reconcile': {
-      const { payments, killSwitch } = await environment.instance(step.instance)
-      await payments.reconcile().catch((error: unknown) => {
-        if (!killSwitch.isKilled()) throw error
-      })
-      return
-    }
-    case 'kill':
-      return killInstance(state, step)
-    case 'advance clock':
-      if (state.elapsedMs + step.ms > maxElapsedMs) return
-      state.elapsedMs += step.ms
-      environment.clock.advance(step.ms)
-      return
-    case 'refund':
-      return refund(state, step)
-    case 'refer':
-      return refer(state, step.buyer)
-    case 'deliver':
-      return deliver(state, step.nthNewest)
-    case 'apply credit':
-      return applyCredit(state, step.nthNewest)
-    case 'pay out':
-      return payOut(state)
-    case 'settle pending capture':
-      return settlePendingCapture(state, step)
-    case 'concurrently':
-      await Promise.all(step.steps.map((concurrent) => runStep(state, concurrent)))
-  }
+  state.environment.clock.advance(1)
+  await (stepHandlers[step.type] as (state: HistoryState, step: Step) => unknown)(state, step)
+}
+
+async function reconcile({ environment }: HistoryState, { instance }: StepOf<'reconcile'>): Promise<void> {
+  const { payments, killSwitch } = await environment.instance(instance)
+  await payments.reconcile().catch((error: unknown) => {
+    if (!killSwitch.isKilled()) throw error
+  })
+}
+
+function advanceClock(state: HistoryState, { ms }: StepOf<'advance clock'>): void {
+  if (state.elapsedMs + ms > maxElapsedMs) return
+  state.elapsedMs += ms
+  state.environment.clock.advance(ms)
 }
 
 async function killInstance({ environment, counts }: HistoryState, step: StepOf<'kill'>): Promise<void> {

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { createGate } from '../support/gate.ts'
 import { holding } from '../support/holding.ts'
 import { countWaiting } from '../support/locks.ts'
+import { startSite } from '../support/site.ts'
 import { answers, operations, ordersOf, paymentSite, plan } from './purchase.ts'
 
 const site = await paymentSite()
@@ -35,6 +36,23 @@ test('an order left open is looked at after 30 s, 2 min, 10 min, 1 h, 6 h, then 
 test('an order left open is looked at by one of several instances', async () => {
   await Promise.all(Array.from({ length: 12 }, () => site.openOrder('razorpay')))
   expect(await checksDuring(30 * secondMs)).toBe(12)
+})
+
+test('a server that is about to stop begins no further checks', async () => {
+  const stopping = new AbortController()
+  const server = await startSite({ instances: 1, stopping: stopping.signal })
+  const payers = await Promise.all(Array.from({ length: 12 }, () => server.payer()))
+  for (const payer of payers) await payer.order('razorpay', plan)
+  server.clock.advance(30 * secondMs)
+  const { until, open } = createGate()
+  server.sandbox.faults.always('razorpay', { kind: 'delayAfter', until })
+  const reconciled = server.reconcile()
+  let checks = 0
+  await expect.poll(() => (checks += server.takeCalls('razorpay.orderPayments'))).toBe(8)
+  stopping.abort()
+  open()
+  await reconciled
+  expect(server.takeCalls('razorpay.orderPayments')).toBe(0)
 })
 
 test('an order left open given up and paid late while its provider is away is granted once that is back', async () => {

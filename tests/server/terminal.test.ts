@@ -46,13 +46,8 @@ test('what people wrote is seen, not obeyed, where a Blueprint is shown and deci
   expect(out).not.toMatch(controlCharacterPattern)
   expect(out.split('\n')[0]).toBe(escapedText)
   expect(out).toContain('\n\nContent Eve<U+001B>[2J')
-  const refused = await site.operator.run(
-    'blueprint',
-    'withdraw',
-    blueprintId,
-    '--note',
-    'Not published yet.',
-  )
+  const withdrawal = ['blueprint', 'withdraw', blueprintId, '--note', 'Not published yet.']
+  const refused = await site.operator.run(...withdrawal)
   expect(refused.err).toBe(`The status of “${escapedText}” does not allow this: Pending.\n`)
 })
 

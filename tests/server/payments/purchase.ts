@@ -7,8 +7,7 @@ import { orders } from '#server/orders/tables.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import type { Payer } from '../support/partners.ts'
 import type { RazorpayResponse } from '../support/payer.ts'
-import { startSite } from '../support/site.ts'
-import type { SiteWithProviders } from '../support/site.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 export const plan = 'client_monthly_10'
 export const providers: PaymentMethod[] = ['razorpay', 'paypal']

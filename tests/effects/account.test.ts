@@ -4,6 +4,7 @@ import { messages } from '#contract/errors.ts'
 import { emptyInvoiceDetails as fields } from '#contract/receipts/invoice-details.ts'
 import { ownOrdersMachine } from '#machines/orders/own-orders.ts'
 import { invoiceDetailsEffects } from '#src/effects/invoice-details.ts'
+import { overviewEffects } from '#src/effects/overview.ts'
 import { ownOrdersEffects } from '#src/effects/own-orders.ts'
 import { accountEffects } from '#src/effects/payments/account.ts'
 import { receiptEffects } from '#src/effects/receipt.ts'
@@ -82,7 +83,13 @@ const listCommissions = (fetch: FetchMock) =>
   runActor(commissionsEffects(pageWith(fetch)).actors.listCommissions, { after: 'c1' })
 const listCredits = (fetch: FetchMock) => runActor(creditsEffects(pageWith(fetch)).actors.listCredits)
 
+const readOverview = (fetch: FetchMock) => runActor(overviewEffects(pageWith(fetch)).actors.readOverview)
+const entryTexts = { id: 'p1', title: 'A title', status: 'Open', detail: '', link: '/project' }
+const entry = { ...entryTexts, kind: 'project', waitsForMe: false, at: time }
+const entries = [{ ...entry, kind: 'of a later release' }, entry]
+
 testAnswers('in the client area somebody is told of %s', [
+  ['the entries that this release knows', readOverview, { body: entries }, [entry]],
   ['their account', loadAccount, { body: emptyAccount }, emptyAccount],
   ['no account in the server’s words', loadAccount, refusal(503, 'In a moment.'), 'In a moment.'],
   ['no account without words', loadAccount, { status: 500, body: 'oops' }, messages.unknown],

@@ -4,7 +4,6 @@ import { callRunner } from './calls.ts'
 import { deleteExpiredSignIns } from './oidc/adapter.ts'
 import type { SandboxFaults } from './faults.ts'
 import { oidcRoutes } from './oidc/routes.ts'
-import { providerKeys } from './oidc/keys.ts'
 import { paypalCertificate } from './paypal/certificate.ts'
 import { paypalLedger, type PaypalLedger, type PaypalSecrets } from './paypal/ledger.ts'
 import { paypalRoutes } from './paypal/routes.ts'
@@ -49,7 +48,7 @@ export async function registerSandbox(app: FastifyInstance, options: SandboxOpti
   const webhooks = webhookSender(options.webhookTarget, app.log)
   app.addHook('onClose', async () => webhooks.close())
   const run = callRunner(faults)
-  const [certificate, keys] = await Promise.all([paypalCertificate(records, now()), providerKeys(records)])
+  const certificate = await paypalCertificate(records, now())
   const razorpay = razorpayLedger({ records, secrets: credentials.razorpay, webhooks, now })
   const paypal = paypalLedger({
     records,
@@ -63,7 +62,6 @@ export async function registerSandbox(app: FastifyInstance, options: SandboxOpti
     (scope) =>
       oidcRoutes(scope, {
         records,
-        keys,
         client: credentials.google,
         issuer: `${base}/oidc`,
         appOrigin,

@@ -129,8 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 /** Imports the sandboxes only when they are served, so that production never loads them. */
 async function addSandbox(app: FastifyInstance, { settings, database, now }: AppDeps) {
-  const { withoutRuntimeWarning } = await import('#sandbox/supported-runtime.ts')
-  const { registerSandbox } = await withoutRuntimeWarning(console, () => import('#sandbox/sandbox.ts'))
+  const { registerSandbox } = await import('#sandbox/sandbox.ts')
   return registerSandbox(app, {
     records: databaseRecords(database.db),
     publicUrl: `${settings.origin}/sandbox`,

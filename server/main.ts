@@ -14,7 +14,6 @@ import { logFatal } from './platform/http/logging.ts'
 import { serveMetrics } from './metrics/server.ts'
 import { requireWritableJournal } from './platform/backup/journal.ts'
 import { packageRoot } from './platform/config/package-root.ts'
-import { commandRunner } from './commands.ts'
 import { serveOperator, socketPath } from './platform/operator/socket.ts'
 import type { PageSource } from './platform/pages/pages.ts'
 import { sandboxIssuer } from './platform/config/providers.ts'
@@ -98,7 +97,10 @@ async function serveOperatorCommands(
   settings: Settings,
 ): Promise<void> {
   try {
-    const operator = await serveOperator(socketPath(settings.dataDir), commandRunner(db, settings))
+    const operator = await serveOperator(socketPath(settings.dataDir), async (command) => {
+      const { commandRunner } = await import('./commands.ts')
+      return commandRunner(db, settings)(command)
+    })
     app.addHook('onClose', () => new Promise<void>((resolve) => operator.close(() => resolve())))
   } catch (error) {
     printLine(

@@ -1,39 +1,32 @@
 import { interactionPolicy, Provider, type AccountClaims } from 'oidc-provider'
 import type { SandboxRecords } from '../records.ts'
 import { recordsAdapter } from './adapter.ts'
-import type { ProviderKeys } from './keys.ts'
-import { personNameOf, subjectOf } from './people.ts'
+import { providerKeys } from './keys.ts'
+import { personNameOf } from './people.ts'
 import { contentSecurityPolicyOf, problemPage } from './page.ts'
+import { emailOfAccount } from './accounts.ts'
 
 export type OidcClient = { clientId: string; clientSecret: string }
 
 type Options = {
   records: SandboxRecords
-  keys: ProviderKeys
   issuer: string
   redirectUri: string
   client: OidcClient
 }
 
-const accountRecordKind = 'oidc.account'
 const hourSeconds = 3600
 
-/** Stores the account of an e-mail address and returns its id. */
-export async function storeAccount(records: SandboxRecords, email: string): Promise<string> {
-  const subject = subjectOf(email)
-  await records.write(accountRecordKind, subject, { email })
-  return subject
-}
-
 async function readClaims(records: SandboxRecords, subject: string): Promise<AccountClaims | undefined> {
-  const account = (await records.read(accountRecordKind, subject)) as { email: string } | undefined
-  if (!account) return undefined
-  const { email } = account
-  return { sub: subject, email, email_verified: true, name: personNameOf(email) }
+  const email = await emailOfAccount(records, subject)
+  return email === undefined
+    ? undefined
+    : { sub: subject, email, email_verified: true, name: personNameOf(email) }
 }
 
 /** An OpenID provider whose only client is the product. It does not ask people for consent. */
-export function oidcProvider({ records, keys, issuer, redirectUri, client }: Options): Provider {
+export async function createProvider({ records, issuer, redirectUri, client }: Options): Promise<Provider> {
+  const keys = await providerKeys(records)
   const appOrigin = new URL(redirectUri).origin
   const { pathname: mount } = new URL(issuer)
   const policy = interactionPolicy.base()

@@ -3,14 +3,14 @@ import type { InteractionResults } from 'oidc-provider'
 import { isRefused, objectMembers, addBodyParsers, type Answer } from '../calls.ts'
 import type { SandboxFaults } from '../faults.ts'
 import type { SandboxRecords } from '../records.ts'
-import type { ProviderKeys } from './keys.ts'
 import { contentSecurityPolicyOf, problemPage, signInPage } from './page.ts'
+import { storeAccount } from './accounts.ts'
 import { readEmail } from './people.ts'
-import { oidcProvider, storeAccount, type OidcClient } from './provider.ts'
+import type { OidcClient } from './provider.ts'
+import { withoutRuntimeWarning } from './supported-runtime.ts'
 
 type Options = {
   records: SandboxRecords
-  keys: ProviderKeys
   client: OidcClient
   issuer: string
   appOrigin: string
@@ -22,13 +22,25 @@ const malformedAnswer: Answer = { status: 400, body: { error: 'invalid_request' 
 
 /** The OpenID provider and its sign-in page, under `/sandbox/oidc`. */
 export async function oidcRoutes(scope: FastifyInstance, options: Options): Promise<void> {
-  const { records, keys, client, issuer, appOrigin, faults } = options
+  const { records, client, issuer, appOrigin, faults } = options
   const redirectUri = `${appOrigin}/auth/google/callback`
-  const provider = oidcProvider({ records, keys, issuer, redirectUri, client })
-  provider.on('server_error', (_ctx, error) => scope.log.error(error, 'sandbox sign-in failed'))
-  const answer = provider.callback()
   const { protocol, host, pathname: mount } = new URL(issuer)
-  const sessionCookie = new RegExp(`\\b${provider.cookieName('session')}(\\.sig)?=[^;]*;?\\s*`, 'g')
+  let loading: ReturnType<typeof startProvider> | undefined
+  /** Loads the provider with the first sign-in, because its library would slow the start. */
+  const loadProvider = () => {
+    loading ??= startProvider().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  const startProvider = async () => {
+    const { createProvider } = await withoutRuntimeWarning(console, () => import('./provider.ts'))
+    const provider = await createProvider({ records, issuer, redirectUri, client })
+    provider.on('server_error', (_ctx, error) => scope.log.error(error, 'sandbox sign-in failed'))
+    const sessionCookie = new RegExp(`\\b${provider.cookieName('session')}(\\.sig)?=[^;]*;?\\s*`, 'g')
+    return { provider, answer: provider.callback(), sessionCookie }
+  }
 
   const asPublic = ({ raw }: FastifyRequest) => {
     raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
@@ -52,17 +64,20 @@ export async function oidcRoutes(scope: FastifyInstance, options: Options): Prom
       return show(reply, 400, problem)
     })
     const expired = 'It has expired or was begun elsewhere. Please start again.'
-    const resume = (request: FastifyRequest, reply: FastifyReply, result: InteractionResults) =>
-      provider.interactionResult(asPublic(request), reply.raw, result).then(
+    const resume = async (request: FastifyRequest, reply: FastifyReply, result: InteractionResults) => {
+      const { provider } = await loadProvider()
+      return provider.interactionResult(asPublic(request), reply.raw, result).then(
         (address) => reply.redirect(address, 303),
         () => show(reply, 400, problemPage(expired, appOrigin)),
       )
-    interactions.get('/interaction/:uid', (request, reply) =>
-      provider.interactionDetails(asPublic(request), reply.raw).then(
+    }
+    interactions.get('/interaction/:uid', async (request, reply) => {
+      const { provider } = await loadProvider()
+      return provider.interactionDetails(asPublic(request), reply.raw).then(
         () => show(reply, 200, signInPage(request.url)),
         () => show(reply, 400, problemPage(expired, appOrigin)),
-      ),
-    )
+      )
+    })
     interactions.post('/interaction/:uid', async (request, reply) => {
       const { person, email, cancel } = objectMembers(request.body)
       if (cancel !== undefined)
@@ -85,6 +100,7 @@ export async function oidcRoutes(scope: FastifyInstance, options: Options): Prom
       method: ['GET', 'POST', 'OPTIONS'],
       url: '/*',
       async handler(request, reply) {
+        const { answer, sessionCookie } = await loadProvider()
         const raw = asPublic(request)
         const path = request.url.slice(scope.prefix.length)
         const fault = path === '/token' ? faults?.take('google.token') : undefined

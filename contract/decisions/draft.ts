@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isEmail } from '../email.ts'
-import { cleanedText } from '../forms/fields.ts'
+import { cleanedText } from '../forms/text-schemas.ts'
 import { limits } from '../limits.ts'
 import { proposalSlideCount } from '../portals/portals.ts'
 import { decisionKind, type DecisionChoice, type Submission } from './decisions.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, line, text } from '../forms/fields.ts'
+import { email, line, text } from '../forms/text-schemas.ts'
 import { notInRangeMessage, parseWholeNumber, type FormField } from '../forms/form-fields.ts'
 import { forms, honeypotKey, type FormName, type FormValues } from '../forms/forms.ts'
 import { isSingleUrl, visibleUrl, withScheme } from '../forms/typed-url.ts'

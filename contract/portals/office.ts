@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { decisionKind, depositState } from '../decisions/decisions.ts'
-import { line, replaceLoneSurrogates, text } from '../forms/fields.ts'
+import { line, replaceLoneSurrogates, text } from '../forms/text-schemas.ts'
 import type { DocumentContent } from '../documents/documents.ts'
 import { limits } from '../limits.ts'
 import { agreement, pitchDeck, proposalContent } from './portals.ts'

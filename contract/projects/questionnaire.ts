@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../forms/fields.ts'
+import { text } from '../forms/text-schemas.ts'
 import type { FormField } from '../forms/form-fields.ts'
 
 const shortAnswerField = { control: 'text', max: 200 } as const

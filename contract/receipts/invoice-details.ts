@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, text } from '../forms/fields.ts'
+import { line, text } from '../forms/text-schemas.ts'
 import type { FormField } from '../forms/form-fields.ts'
 import { limits } from '../limits.ts'
 

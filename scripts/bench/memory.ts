@@ -1,7 +1,7 @@
 import { apiPaths } from '#contract/paths.ts'
 import { loopbackAddress, startCaller, type Caller } from './callers.ts'
 import { withPostgres } from './databases.ts'
-import { smallSiteCounts, fillDatabase, visitReport } from './filling.ts'
+import { smallSiteCounts, fillDatabase, visitReport } from './seed.ts'
 import { startProduct, type Product } from './site.ts'
 
 /** The requests that each caller repeats. Each fourth one is a visit: 50 per caller, below the limit of an IP address. */

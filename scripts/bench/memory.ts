@@ -18,7 +18,7 @@ const callerRequests: Parameters<Caller['ask']>[] = [
 const requestsPerCaller = 200
 const concurrentCallers = 64
 
-/** Sends `requestCount` requests, with new callers from index `firstCaller` on. Returns the index of the next unused caller. */
+/** Sends `count` requests, with new callers from index `firstCaller` on. Returns the index of the next unused caller. */
 async function sendRequests(product: Product, firstCaller: number, count: number): Promise<number> {
   const end = firstCaller + count / requestsPerCaller
   let next = firstCaller

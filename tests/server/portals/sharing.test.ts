@@ -170,7 +170,7 @@ test('the list is searched by title and company, and read page by page, last cha
   expect((await page('search=%25')).entries.map(({ company }) => company)).not.toContain('Elm Works')
 })
 
-test('recipients have codes of their own beside the common one, and lose them one by one', async () => {
+test('recipients have codes of their own beside the shared one, and lose them one by one', async () => {
   const name = await storeNewPortal(site.db)
   const [ada, bo] = [await shareLater(name, 'Ada Byron'), await shareLater(name, 'bo@example.com')]
   expect(ada.code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)

@@ -11,13 +11,8 @@ const ashaAsMember: User = { ...asha, role: 'member', subscription_status: 'none
 const pageHeading = heading('The page')
 const waitingAssertion = { shows: ['Loading...'], hides: [pageHeading] }
 
-const signedInOnly = {
-  needs: 'session',
-  otherwise: '/login',
-  redirectTo: undefined,
-  user: undefined,
-} as const
-const partnersOnly = { ...signedInOnly, needs: 'partner', otherwise: '/dashboard' } as const
+const signedIn = { needs: 'session', otherwise: '/login', redirectTo: undefined, user: undefined } as const
+const partnersOnly = { ...signedIn, needs: 'partner', otherwise: '/dashboard' } as const
 
 /** Where a visit ends, the state or the address to which the person is led, after these events. */
 type Visit = [end: string, ...events: Scenario['events']]
@@ -95,12 +90,12 @@ export const guard = pathTables(guardMachine, {
     ],
   ]),
   inputs: {
-    'for everybody signed in': signedInOnly,
+    'for everybody signed in': signedIn,
     'for partners': partnersOnly,
     'for clients': { ...partnersOnly, needs: 'client' },
     'for partners, opened by a client': { ...partnersOnly, user: asha },
-    'for everybody signed in, opened by a client': { ...signedInOnly, user: asha },
-    'at an address that names nothing': { ...signedInOnly, redirectTo: '/pricing', user: asha },
+    'for everybody signed in, opened by a client': { ...signedIn, user: asha },
+    'at an address that names nothing': { ...signedIn, redirectTo: '/pricing', user: asha },
   },
   eventCases: {
     'session.loggedIn': {

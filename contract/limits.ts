@@ -95,12 +95,12 @@ export const limits = {
   clientErrorDays: 30,
   portal: {
     name: 64,
-    perCallerAndPortal: 5,
+    wrongCodesPerCallerAndPortal: 5,
     callerAndPortalMinutes: 15,
-    perPortal: 50,
+    wrongCodesPerPortal: 50,
     portalMinutes: 60,
-    /** How many wrong codes one IP address may enter, at all portals together. */
-    perCaller: 100,
+    /** By one IP address, at all portals together. */
+    wrongCodesPerCaller: 100,
     callerMinutes: 60,
     recipient: 160,
     /** For a document that is being written: `document` is its length as JSON, `documentDepth` how deeply it may be nested. */
@@ -122,10 +122,10 @@ export const limits = {
     codeMinutes: 10,
     codeTries: 5,
     codeWaitSeconds: 60,
-    /** To one mailbox, asked for with the common access codes of all proposals. */
+    /** To one mailbox, asked for with the shared access codes of all proposals. */
     codesPerHour: 10,
-    /** Asked for with a proposal's common access code. Whoever has it must not send mail to strangers without a bound. */
-    codesPerCommonCodeHour: 30,
+    /** Asked for with a proposal's shared access code. Whoever has it must not send mail to strangers without a bound. */
+    codesPerSharedCodeHour: 30,
     /** Asked for with one recipient's access code. */
     codesPerRecipientHour: 10,
     /**

@@ -39,7 +39,7 @@ export type PageRow<Path extends string = string> = {
    */
   query: Readonly<Record<string, readonly string[]>>
   /** The page to redirect to if the query does not name anything that the page can show. */
-  detour: (query: URLSearchParams) => 'pricing' | 'submitBlueprint' | undefined
+  redirectTo: (query: URLSearchParams) => 'pricing' | 'submitBlueprint' | undefined
 }
 
 type PageOptions = Partial<Omit<PageRow, 'path' | 'module'>>
@@ -55,7 +55,7 @@ const page = <const Path extends string>(path: Path, module: string, options: Pa
   hasLauncher: true,
   startsAtOnce: false,
   query: {},
-  detour: () => undefined,
+  redirectTo: () => undefined,
   ...options,
 })
 
@@ -119,7 +119,7 @@ export const pages = {
     policy: 'payments',
     hasSpotlight: false,
     hasLauncher: false,
-    detour: (query) => {
+    redirectTo: (query) => {
       const key = query.get('product') ?? query.get('plan') ?? ''
       return isDepositKey(key) || findProduct(key) ? undefined : 'pricing'
     },
@@ -145,7 +145,7 @@ export const pages = {
   partnerSubmit: page('/partner/submit', 'blueprints/partner', {
     ...clientAreaOptions,
     access: 'partner',
-    detour: () => 'submitBlueprint',
+    redirectTo: () => 'submitBlueprint',
   }),
   analytics: page('/analytics', 'blueprints/analytics', clientAreaOptions),
   settings: page('/settings', 'settings', clientAreaOptions),

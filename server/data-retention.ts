@@ -35,7 +35,7 @@ function monthsBefore(now: Date, months: number): Date {
 
 /**
  * Deletes expired tokens and counters, and personal data after the time that the privacy policy promises. If a step fails, the
- * others still run; then the first error is thrown. `count` is called with the number of deleted rows of each kind.
+ * others still run; then the first error is thrown. `onDeleted` is called with the number of deleted rows of each kind.
  */
 export async function deleteExpired(
   db: Database,

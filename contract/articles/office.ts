@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { articleView } from './articles.ts'
-import { replaceLoneSurrogates } from '../forms/fields.ts'
+import { replaceLoneSurrogates } from '../forms/text-schemas.ts'
 import { formatNumber } from '../format-number.ts'
 import { limits } from '../limits.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { blueprintCategories } from './categories.ts'
 import { messages } from '../errors.ts'
-import { line, text } from '../forms/fields.ts'
+import { line, text } from '../forms/text-schemas.ts'
 import { limits } from '../limits.ts'
 import { isRenderable } from '../markdown-limits.ts'
 import { lenientDate, lenientText, validItemsSchema } from '../forms/lenient.ts'

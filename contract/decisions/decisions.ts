@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, line, text } from '../forms/fields.ts'
+import { email, line, text } from '../forms/text-schemas.ts'
 import { limits } from '../limits.ts'
 import { proposalContent, proposalSlideCount } from '../portals/portals.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isEmail } from '../email.ts'
-import { cleanedText } from '../forms/fields.ts'
+import { cleanedText } from '../forms/text-schemas.ts'
 import { limits } from '../limits.ts'
 import { proposalSlideCount } from '../portals/portals.ts'
 import { decisionKind, type DecisionChoice, type Submission } from './decisions.ts'
@@ -23,7 +23,7 @@ export const decisionDraft = z.object({
   version: z.string(),
   /** The earlier version for which it was begun, until a code is mailed for this one. */
   begunFor: z.optional(z.string()),
-  /** Whom the firm gave the access code to; empty for the document's own code. */
+  /** Whom the firm gave the access code to; empty for the document's shared code. */
   recipient: z.optional(z.string()),
   name: z.string(),
   role: z.string(),

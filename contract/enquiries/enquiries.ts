@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, line, text } from '../forms/fields.ts'
+import { email, line, text } from '../forms/text-schemas.ts'
 import { notInRangeMessage, parseWholeNumber, type FormField } from '../forms/form-fields.ts'
 import { forms, honeypotKey, type FormName, type FormValues } from '../forms/forms.ts'
 import { isSingleUrl, visibleUrl, withScheme } from '../forms/typed-url.ts'
@@ -19,17 +19,17 @@ function isOnHost(value: string, host: string): boolean {
 }
 
 function valueSchemaOf(field: FormField): z.ZodMiniType<string> {
-  const { label, missing } = field
-  const min = missing === undefined ? 0 : 1
+  const { label, requiredMessage } = field
+  const min = requiredMessage === undefined ? 0 : 1
   switch (field.control) {
     case 'text':
-      return line(label, { min, max: field.max, missing })
+      return line(label, { min, max: field.max, requiredMessage })
     case 'textarea':
-      return text(label, { min, max: field.max, missing })
+      return text(label, { min, max: field.max, requiredMessage })
     case 'email':
       return email(label)
     case 'url':
-      return text(label, { min, max: field.max, missing }).check(
+      return text(label, { min, max: field.max, requiredMessage }).check(
         z.overwrite(visibleUrl),
         z.overwrite(normalizedUrl),
         z.refine((value) => isOnHost(value, field.host), field.wrongHost),
@@ -52,7 +52,7 @@ function valueSchemaOf(field: FormField): z.ZodMiniType<string> {
 }
 
 const fieldSchemaOf = (field: FormField) =>
-  field.missing === undefined ? z._default(valueSchemaOf(field), '') : valueSchemaOf(field)
+  field.requiredMessage === undefined ? z._default(valueSchemaOf(field), '') : valueSchemaOf(field)
 
 const honeypotSchema = z.pipe(
   z.optional(z.unknown()),

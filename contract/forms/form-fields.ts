@@ -8,7 +8,7 @@ export type FormField = {
   name: string
   label: string
   /** The message when the field is empty; undefined if it is optional. */
-  missing: string | undefined
+  requiredMessage: string | undefined
   /** A short help that is shown beside the label. */
   hint?: string
   autoComplete?: string
@@ -17,7 +17,7 @@ export type FormField = {
 } & (
   | { control: 'text'; max: number }
   | { control: 'textarea'; max: number; rows: number }
-  | { control: 'email'; missing: string }
+  | { control: 'email'; requiredMessage: string }
   /** A whole number. */
   | NumberField
   /** `host` is the only host allowed, with its subdomains; `wrongHost` is the message for other hosts. */
@@ -49,7 +49,7 @@ export const selectField = <const Options extends readonly { value: string; labe
   ({
     label,
     control: 'select',
-    missing: missingMessage,
+    requiredMessage: missingMessage,
     options,
     unchosen: 'Please choose',
     notAnOption: missingMessage,

@@ -30,7 +30,7 @@ const nameField = {
   name: 'name',
   label: 'Full Name',
   control: 'text',
-  missing: 'Full Name is required.',
+  requiredMessage: 'Full Name is required.',
   max: limits.name,
   autoComplete: 'name',
 } as const satisfies FormField
@@ -38,7 +38,7 @@ const emailField = {
   name: 'email',
   label: 'Email Address',
   control: 'email',
-  missing: 'Email Address is required.',
+  requiredMessage: 'Email Address is required.',
   autoComplete: 'email',
 } as const satisfies FormField
 const messageField = {
@@ -55,7 +55,7 @@ const contactFields = [
     name: 'company',
     label: 'Company',
     control: 'text',
-    missing: undefined,
+    requiredMessage: undefined,
     max: limits.company,
     hint: 'optional',
     autoComplete: 'organization',
@@ -64,18 +64,20 @@ const contactFields = [
     name: 'service',
     label: 'Service',
     control: 'select',
-    missing: undefined,
+    requiredMessage: undefined,
     options: serviceOptions,
     unchosen: 'Choose a service',
     notAnOption: 'Please choose one of the services listed.',
     hint: 'optional',
     autoComplete: 'off',
   },
-  { ...messageField, label: 'Project Details', missing: 'Project Details are required.', rows: 4 },
+  { ...messageField, label: 'Project Details', requiredMessage: 'Project Details are required.', rows: 4 },
 ] as const satisfies FormField[]
 
 /** The names of the required fields in a union of fields. */
-type RequiredName<Field> = Field extends { name: infer Name extends string; missing: string } ? Name : never
+type RequiredName<Field> = Field extends { name: infer Name extends string; requiredMessage: string }
+  ? Name
+  : never
 
 type ContactField = (typeof contactFields)[number]
 
@@ -113,7 +115,7 @@ const fieldsByForm = {
       name: 'linkedin',
       label: 'LinkedIn',
       control: 'url',
-      missing: 'LinkedIn is required.',
+      requiredMessage: 'LinkedIn is required.',
       max: limits.link,
       host: 'linkedin.com',
       wrongHost: 'Please enter the address of your LinkedIn profile.',
@@ -125,7 +127,7 @@ const fieldsByForm = {
       name: 'expertise',
       label: 'Expertise',
       control: 'textarea',
-      missing: 'Expertise is required.',
+      requiredMessage: 'Expertise is required.',
       max: limits.expertise,
       hint: 'which problems, in which operations',
       rows: 5,
@@ -134,18 +136,18 @@ const fieldsByForm = {
   ],
   notify: [{ ...emailField, wide: true }],
   introduction: [
-    { ...nameField, label: 'Their name', missing: 'Their name is required.', autoComplete: 'off' },
+    { ...nameField, label: 'Their name', requiredMessage: 'Their name is required.', autoComplete: 'off' },
     {
       ...emailField,
       label: 'Their email address',
-      missing: 'Their email address is required.',
+      requiredMessage: 'Their email address is required.',
       autoComplete: 'off',
     },
     {
       name: 'company',
       label: 'Their company',
       control: 'text',
-      missing: undefined,
+      requiredMessage: undefined,
       max: limits.company,
       hint: 'optional',
       autoComplete: 'off',
@@ -155,7 +157,7 @@ const fieldsByForm = {
       name: 'note',
       label: 'What they need',
       control: 'textarea',
-      missing: 'Please say in a sentence or two what they need.',
+      requiredMessage: 'Please say in a sentence or two what they need.',
       max: limits.expertise,
       hint: 'and how you know each other',
       rows: 4,
@@ -169,7 +171,7 @@ const fieldsByForm = {
       name: 'scope',
       label: 'What should be implemented',
       control: 'textarea',
-      missing: 'Please say what should be implemented.',
+      requiredMessage: 'Please say what should be implemented.',
       max: limits.requestScope,
       hint: 'which process, which systems, what differs from this Blueprint',
       rows: 6,
@@ -192,7 +194,7 @@ const fieldsByForm = {
     {
       ...messageField,
       label: 'Times that suit you',
-      missing: 'Please suggest one or two days and times.',
+      requiredMessage: 'Please suggest one or two days and times.',
       hint: 'with your time zone',
       rows: 3,
     },
@@ -200,7 +202,7 @@ const fieldsByForm = {
   support: fieldsForContactCall([
     nameField,
     emailField,
-    { ...messageField, label: 'Your question', missing: 'Please write your question.', rows: 6 },
+    { ...messageField, label: 'Your question', requiredMessage: 'Please write your question.', rows: 6 },
   ]),
 } as const satisfies Record<string, readonly FormField[]>
 
@@ -229,8 +231,8 @@ export const referralHeader = 'referral-code'
 export const honeypotKey = 'referral_note'
 
 function issueOf(field: FormField, value: string): string | undefined {
-  const { control, missing } = field
-  if (value === '') return missing
+  const { control, requiredMessage } = field
+  if (value === '') return requiredMessage
   if (control === 'email' && !isEmail(value)) return messages.invalidEmail
   if (control === 'number' && parseWholeNumber(field, value) === undefined) return notInRangeMessage(field)
   if (control === 'url' && !isSingleUrl(withScheme(visibleUrl(value)))) return messages.invalidUrl

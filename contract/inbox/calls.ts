@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
-import { idempotencyHeaders } from '../forms/fields.ts'
+import { idempotencyHeaders } from '../forms/text-schemas.ts'
 import { inboxChange, inboxFilters, inboxItem, inboxPage, newInboxEntry } from './inbox.ts'
 import { officeApiPathOf } from '../office/paths.ts'
 

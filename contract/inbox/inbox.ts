@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../forms/fields.ts'
+import { text } from '../forms/text-schemas.ts'
 import { limits } from '../limits.ts'
 
 /** What people send us: by the contact form, for a call, for support, to be notified, and to become a partner. */

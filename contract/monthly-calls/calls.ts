@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { fieldSchemas } from '../enquiries/enquiries.ts'
 import { formEndpoints } from '../forms/endpoints.ts'
-import { idempotencyHeaders } from '../forms/fields.ts'
+import { idempotencyHeaders } from '../forms/text-schemas.ts'
 
 /** The same request sent again changes nothing. 409: the person has asked for the call of this month already, at other times. */
 export const requestMonthlyCall = {

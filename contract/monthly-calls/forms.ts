@@ -8,7 +8,7 @@ export const monthlyCallForms = {
       name: 'times',
       label: 'Times that suit you',
       control: 'textarea',
-      missing: 'Please suggest one or two days and times.',
+      requiredMessage: 'Please suggest one or two days and times.',
       max: limits.monthlyCall.times,
       hint: 'with your time zone',
       rows: 3,

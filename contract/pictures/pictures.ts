@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '../forms/fields.ts'
+import { line } from '../forms/text-schemas.ts'
 import { limits } from '../limits.ts'
 
 /** A picture that staff uploaded. `url` is a path of this site. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { depositIssue, maxDepositCents, minDepositCents } from '../decisions/deposits.ts'
 import { amountIssue } from '../decisions/amounts.ts'
-import { emptyUnlessVisible } from '../forms/fields.ts'
+import { emptyUnlessVisible } from '../forms/text-schemas.ts'
 import { formatNumber } from '../format-number.ts'
 import { proposalSlideCount } from './portals.ts'
 

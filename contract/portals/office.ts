@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { decisionKind, depositState } from '../decisions/decisions.ts'
-import { line, replaceLoneSurrogates, text } from '../forms/fields.ts'
+import { line, replaceLoneSurrogates, text } from '../forms/text-schemas.ts'
 import type { DocumentContent } from '../documents/documents.ts'
 import { limits } from '../limits.ts'
 import { agreement, pitchDeck, proposalContent } from './portals.ts'
@@ -100,7 +100,7 @@ export type Recipient = z.infer<typeof recipient>
 
 /**
  * The last decision of a client. `number`: that of the version it is on. `isOfThisVersion`: it is on the document that readers see now.
- * `decidedWith`: whose access code its reader had, empty for the common code and null once that code was deleted; null for decisions of
+ * `decidedWith`: whose access code its reader had, empty for the shared code and null once that code was deleted; null for decisions of
  * builds that did not record it.
  */
 const lastDecision = z.object({

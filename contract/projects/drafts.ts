@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../forms/fields.ts'
+import { text } from '../forms/text-schemas.ts'
 
 /** The five deliverables of a Blueprint, in order, by the names of their sections in a document. */
 export const draftSectionTitles = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '../forms/fields.ts'
+import { line } from '../forms/text-schemas.ts'
 import { limits } from '../limits.ts'
 
 /** The types of files that can be attached, by their media type. Their content is checked, not their name. */

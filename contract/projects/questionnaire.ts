@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../forms/fields.ts'
+import { text } from '../forms/text-schemas.ts'
 import type { FormField } from '../forms/form-fields.ts'
 
 const shortAnswerField = { control: 'text', max: 200 } as const
@@ -11,7 +11,7 @@ export const questions = [
     ...shortAnswerField,
     name: 'operation',
     label: 'Which operation should we diagnose?',
-    missing: 'Please name the operation.',
+    requiredMessage: 'Please name the operation.',
     hint: 'one, from start to finish',
     wide: true,
   },
@@ -19,7 +19,7 @@ export const questions = [
     ...longAnswerField,
     name: 'course',
     label: 'How is one case handled today, step by step?',
-    missing: 'Please describe how one case is handled.',
+    requiredMessage: 'Please describe how one case is handled.',
     hint: 'including the steps that no manual mentions',
     rows: 7,
   },
@@ -27,7 +27,7 @@ export const questions = [
     ...longAnswerField,
     name: 'people',
     label: 'Who does the work?',
-    missing: 'Please say who does the work.',
+    requiredMessage: 'Please say who does the work.',
     hint: 'roles, headcount, working hours',
     rows: 3,
   },
@@ -35,7 +35,7 @@ export const questions = [
     ...longAnswerField,
     name: 'systems',
     label: 'Which systems and spreadsheets does the work touch?',
-    missing: 'Please name the systems.',
+    requiredMessage: 'Please name the systems.',
     hint: 'and who owns each',
     rows: 3,
   },
@@ -43,27 +43,27 @@ export const questions = [
     ...shortAnswerField,
     name: 'volume',
     label: 'How many cases a month?',
-    missing: 'Please give a figure, or an estimate.',
+    requiredMessage: 'Please give a figure, or an estimate.',
     hint: 'an estimate is enough',
   },
   {
     ...shortAnswerField,
     name: 'duration',
     label: 'How long does one case take?',
-    missing: 'Please give a time, or an estimate.',
+    requiredMessage: 'Please give a time, or an estimate.',
     hint: 'from first to last touch',
   },
   {
     ...longAnswerField,
     name: 'losses',
     label: 'Where is time lost, and where do mistakes happen?',
-    missing: 'Please say where time is lost.',
+    requiredMessage: 'Please say where time is lost.',
   },
   {
     ...longAnswerField,
     name: 'attempts',
     label: 'What has been tried already?',
-    missing: 'Please say what has been tried, or that nothing has.',
+    requiredMessage: 'Please say what has been tried, or that nothing has.',
     hint: 'and why it did not last',
     rows: 3,
   },
@@ -71,7 +71,7 @@ export const questions = [
     ...longAnswerField,
     name: 'result',
     label: 'What would a good result look like in six months?',
-    missing: 'Please describe a good result.',
+    requiredMessage: 'Please describe a good result.',
     hint: 'something that can be counted',
     rows: 3,
   },
@@ -79,7 +79,7 @@ export const questions = [
     ...longAnswerField,
     name: 'constraints',
     label: 'What must not change?',
-    missing: 'Please say what must stay as it is, or that nothing must.',
+    requiredMessage: 'Please say what must stay as it is, or that nothing must.',
     hint: 'law, contracts, systems, habits',
     rows: 3,
   },
@@ -87,7 +87,7 @@ export const questions = [
     ...shortAnswerField,
     name: 'decides',
     label: 'Who decides on our recommendations?',
-    missing: 'Please say who decides.',
+    requiredMessage: 'Please say who decides.',
     hint: 'name and role',
     wide: true,
   },
@@ -95,7 +95,7 @@ export const questions = [
     ...longAnswerField,
     name: 'else',
     label: 'What else should we know?',
-    missing: undefined,
+    requiredMessage: undefined,
     hint: 'optional',
     rows: 3,
   },
@@ -127,8 +127,8 @@ function answerIssues(answers: Answers): AnswerIssues {
 /** A sentence for each answer that is too long, has a character that cannot be stored, or is required and missing. */
 export function issuesBeforeSending(answers: Answers): AnswerIssues {
   const issues = answerIssues(answers)
-  for (const { name, missing } of questions)
-    if (missing !== undefined && answers[name].trim() === '') issues[name] ??= missing
+  for (const { name, requiredMessage } of questions)
+    if (requiredMessage !== undefined && answers[name].trim() === '') issues[name] ??= requiredMessage
   return issues
 }
 

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
-import { line, text } from '../forms/fields.ts'
+import { line, text } from '../forms/text-schemas.ts'
 import type { FormField } from '../forms/form-fields.ts'
 import { limits } from '../limits.ts'
 
-type InvoiceFieldDeclaration = Extract<FormField, { control: 'text' | 'textarea' }> & { missing: undefined }
+type InvoiceFieldDeclaration = Extract<FormField, { control: 'text' | 'textarea' }> & {
+  requiredMessage: undefined
+}
 
 const fieldsByName = {
   company: {
     name: 'company',
     label: 'Company',
     control: 'text',
-    missing: undefined,
+    requiredMessage: undefined,
     max: limits.company,
     autoComplete: 'organization',
     wide: true,
@@ -19,7 +21,7 @@ const fieldsByName = {
     name: 'address',
     label: 'Address',
     control: 'textarea',
-    missing: undefined,
+    requiredMessage: undefined,
     max: limits.invoice.address,
     hint: `at most ${limits.invoice.lines} lines`,
     rows: 3,
@@ -30,7 +32,7 @@ const fieldsByName = {
     name: 'country',
     label: 'Country',
     control: 'text',
-    missing: undefined,
+    requiredMessage: undefined,
     max: limits.invoice.country,
     autoComplete: 'country-name',
   },
@@ -38,7 +40,7 @@ const fieldsByName = {
     name: 'taxNumber',
     label: 'Tax number',
     control: 'text',
-    missing: undefined,
+    requiredMessage: undefined,
     max: limits.invoice.taxNumber,
     hint: 'such as VAT ID or GSTIN',
     autoComplete: 'off',

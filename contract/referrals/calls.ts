@@ -4,7 +4,7 @@ import { commissionPage, commissionQuery } from './commissions.ts'
 import { credits } from './credits.ts'
 import { postedFormSchema } from '../enquiries/enquiries.ts'
 import { formEndpoints } from '../forms/endpoints.ts'
-import { idempotencyHeaders } from '../forms/fields.ts'
+import { idempotencyHeaders } from '../forms/text-schemas.ts'
 import { limits } from '../limits.ts'
 import { apiPaths } from '../paths.ts'
 

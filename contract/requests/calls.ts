@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { fieldSchemas } from '../enquiries/enquiries.ts'
 import { formEndpoints } from '../forms/endpoints.ts'
-import { idempotencyHeaders } from '../forms/fields.ts'
+import { idempotencyHeaders } from '../forms/text-schemas.ts'
 import { apiPaths } from '../paths.ts'
 import { request, requestDecision, requests } from './requests.ts'
 

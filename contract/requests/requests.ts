@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../forms/fields.ts'
+import { text } from '../forms/text-schemas.ts'
 import { limits } from '../limits.ts'
 
 export const requestStatus = z.enum(['sent', 'answered', 'agreed', 'declined', 'withdrawn'])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { blueprintCategory } from '../blueprints/blueprints.ts'
 import { formatNumber } from '../format-number.ts'
-import { email, line, text } from '../forms/fields.ts'
+import { email, line, text } from '../forms/text-schemas.ts'
 import { limits } from '../limits.ts'
 import { draftLimits } from '../projects/drafts.ts'
 import type { QueueName } from './queues.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email } from '../forms/fields.ts'
+import { email } from '../forms/text-schemas.ts'
 import { officeArea, staffRole } from '../office/areas.ts'
 
 /** What the office's navigation shows: who is signed in, their areas, and how many entries wait in each area. */

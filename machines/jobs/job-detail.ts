@@ -43,7 +43,7 @@ export const jobDetailMachine = setup({
     ),
   },
   actions: {
-    /** `place` is `status`, `error`, `question` or `bid`. */
+    /** `place` is `status`, `confirm`, `question` or `bid`; empty: nothing is focused. */
     focusOn: (_, _params: { place: string }) => {},
   },
   guards: {

@@ -15,7 +15,7 @@ type Input = {
   /** The path to which people who are not admitted are redirected. */
   otherwise: string
   /** The path to which everybody is redirected because the URL names nothing to show; undefined if it does. */
-  detour: string | undefined
+  redirectTo: string | undefined
   /** The signed-in person if the session is already loaded: they see the page without waiting. */
   user: User | undefined
 }
@@ -33,19 +33,19 @@ export const guardMachine = setup({
     goTo: (_, _params: { path: string }) => {},
   },
   guards: {
-    hasDetour: ({ context }) => context.detour !== undefined,
+    hasRedirect: ({ context }) => context.redirectTo !== undefined,
     isAdmitted: ({ context }, user: User | undefined) =>
       user !== undefined && (context.needs === 'session' || user.role === context.needs),
   },
 }).createMachine({
   id: 'guard',
   description: 'Protects a page: shows it or redirects.',
-  context: ({ input }) => ({ ...input, destination: input.detour ?? input.otherwise }),
+  context: ({ input }) => ({ ...input, destination: input.redirectTo ?? input.otherwise }),
   initial: 'deciding',
   states: {
     deciding: {
       always: [
-        { guard: 'hasDetour', target: 'turnedAway' },
+        { guard: 'hasRedirect', target: 'redirected' },
         {
           guard: { type: 'isAdmitted', params: ({ context }) => context.user },
           target: 'watching.admitted',
@@ -57,11 +57,11 @@ export const guardMachine = setup({
       invoke: { id: 'session', src: 'session' },
       initial: 'waiting',
       states: {
-        waiting: { on: { 'session.loggedOut': { target: '#guard.turnedAway' } } },
+        waiting: { on: { 'session.loggedOut': { target: '#guard.redirected' } } },
         admitted: {
           on: {
             'session.loggedOut': {
-              target: '#guard.turnedAway',
+              target: '#guard.redirected',
               actions: assign({ destination: ({ context, event }) => event.leaveTo ?? context.otherwise }),
             },
           },
@@ -74,11 +74,11 @@ export const guardMachine = setup({
             target: '.admitted',
             actions: assign({ user: ({ event }) => event.user }),
           },
-          { target: 'turnedAway' },
+          { target: 'redirected' },
         ],
       },
     },
-    turnedAway: {
+    redirected: {
       type: 'final',
       entry: { type: 'goTo', params: ({ context }) => ({ path: context.destination }) },
     },

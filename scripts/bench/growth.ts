@@ -6,9 +6,9 @@ import { cookieName } from '#server/platform/http/cookies.ts'
 import { issueToken } from '#server/sign-in/tokens.ts'
 import { startCaller } from './callers.ts'
 import { withPglite, withPostgres, type DatabaseLocation } from './databases.ts'
-import { smallSiteCounts, fillDatabase, jobId, searchWords, type RowCounts } from './filling.ts'
+import { smallSiteCounts, fillDatabase, jobId, searchWords, type RowCounts } from './seed.ts'
 import { median } from './medians.ts'
-import { compareVisitWrites } from './recording.ts'
+import { compareVisitWrites } from './visit-writes.ts'
 import { startProduct } from './site.ts'
 
 const largeSiteCounts: RowCounts = { articles: 100_000, blueprints: 10_000, visits: 1_000_000, jobs: 10_000 }

@@ -1,7 +1,7 @@
 import { apiPaths } from '#contract/paths.ts'
 import { loopbackAddress, startCaller, type Caller } from './callers.ts'
 import { withPostgres } from './databases.ts'
-import { smallSiteCounts, fillDatabase, visitReport } from './filling.ts'
+import { smallSiteCounts, fillDatabase, visitReport } from './seed.ts'
 import { startProduct, type Product } from './site.ts'
 
 /** The requests that each caller repeats. Each fourth one is a visit: 50 per caller, below the limit of an IP address. */
@@ -18,7 +18,7 @@ const callerRequests: Parameters<Caller['ask']>[] = [
 const requestsPerCaller = 200
 const concurrentCallers = 64
 
-/** Sends `requestCount` requests, with new callers from index `firstCaller` on. Returns the index of the next unused caller. */
+/** Sends `count` requests, with new callers from index `firstCaller` on. Returns the index of the next unused caller. */
 async function sendRequests(product: Product, firstCaller: number, count: number): Promise<number> {
   const end = firstCaller + count / requestsPerCaller
   let next = firstCaller

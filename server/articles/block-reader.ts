@@ -15,7 +15,7 @@ import type {
 } from 'mdast'
 import type { ArticleBlock, ListItem } from '#contract/articles/content.ts'
 import { blocksOf, wordsOf } from '#contract/articles/blocks.ts'
-import { emptyUnlessVisible } from '#contract/forms/fields.ts'
+import { emptyUnlessVisible } from '#contract/forms/text-schemas.ts'
 import type { ExternalPicture } from './download-pictures.ts'
 import { drawnLanguages } from './foreign-syntax.ts'
 import { TextReader } from './text-reader.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LineCounter, parseDocument, visit } from 'yaml'
-import { emptyUnlessVisible } from '#contract/forms/fields.ts'
+import { emptyUnlessVisible } from '#contract/forms/text-schemas.ts'
 import { isCalendarDay } from '#contract/time/dates.ts'
 import { damageMessage } from './foreign-syntax.ts'
 import { issueAt, type Issue } from './issue.ts'

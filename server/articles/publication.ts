@@ -50,8 +50,8 @@ export async function importArticle(written: WrittenArticle, pictures: Picture[]
   })
 }
 
-/** Whether an article has a text beside its draft. It has none before it is imported or published in the office. */
-const hasText = ({ title }: ArticleRow) => title !== ''
+/** Whether an article has a text beside its draft. Its title is empty before it is imported or published in the office. */
+const hasTextBesideDraft = ({ title }: ArticleRow) => title !== ''
 
 type PublicationStatus = Pick<ArticleRow, 'status' | 'publishedAt'>
 type PublicationDates = Pick<ArticleRow, 'publishedAt' | 'unpublishedAt'>
@@ -77,7 +77,7 @@ export async function publishStoredArticle(
   const published = await db.transaction(async (tx) => {
     const row = await lockArticle(tx, id)
     if (!row) return { refused: 'notFound' as const }
-    if (!hasText(row)) return { refused: 'draftOnly' as const }
+    if (!hasTextBesideDraft(row)) return { refused: 'draftOnly' as const }
     if (at && wouldHide(row, at, now)) return { refused: 'out' as const }
     const publishedAt = at ?? publicationDateNow(row, now)
     await setPublication(tx, id, { status: 'published', publishedAt, unpublishedAt: null })
@@ -113,7 +113,7 @@ async function prepareForPublication(
   row: ArticleRow,
   at: Date | null,
 ): Promise<{ written: WrittenArticle; pictures: Picture[] } | PublicationRefusal> {
-  const date = at ?? (hasText(row) ? publicationDateNow(row, now) : now)
+  const date = at ?? (hasTextBesideDraft(row) ? publicationDateNow(row, now) : now)
   const { article, issues } = readArticleText(row.draft ?? articleTextOf(row), date)
   if (!article) return { refused: 'notReady', issues }
   if (await isSlugTaken(db, article.written.slug, row.id)) return slugTaken

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
-import { deletePerson } from '../privacy/deletion.ts'
+import { deletePerson } from '../privacy/erased-rows.ts'
 import { revocationEventOf } from '../portals/store/codes.ts'
 import { changePortal, findPortal } from '../portals/store/portals.ts'
 import { recordRestore } from '../platform/backup/restore-store.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { Command } from '@commander-js/extra-typings'
-import { ledgerViolations } from '../payments/ledger-check.ts'
+import { ledgerViolations } from '../payments/ledger-consistency.ts'
 import { completeRestore, type ReapplyReport } from './after-restore.ts'
 import { writeBackup } from '../platform/backup/backup.ts'
 import { readJournal } from '../platform/backup/journal.ts'

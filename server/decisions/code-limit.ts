@@ -5,14 +5,14 @@ import { HttpError } from '../platform/http/http-error.ts'
 import { countMailboxHit, type RateDeps } from '../platform/rate-limits/rate-limits.ts'
 import { countCodes } from './store.ts'
 
-const { codesPerHour, codesPerCommonCodeHour, codesPerRecipientHour, wrongTriesOfMailbox, wrongTriesPerDay } =
+const { codesPerHour, codesPerSharedCodeHour, codesPerRecipientHour, wrongTriesOfMailbox, wrongTriesPerDay } =
   limits.decision
 const tooMany = (sentence: string, waitMs = hourMs) =>
   new HttpError(429, sentence, { retryAfterSeconds: waitMs / 1_000 })
 
 /**
  * Counts a code that is sent to a mailbox. Throws a 429 `HttpError` if too many were asked for with the same access code this hour, or too
- * many wrong ones entered today; with a common code, also if the mailbox got too many this hour, over all proposals. Nothing is counted
+ * many wrong ones entered today; with a shared code, also if the mailbox got too many this hour, over all proposals. Nothing is counted
  * over several access codes of a proposal: whoever has one could keep the others from deciding. The transaction must hold the lock of
  * the portal.
  */
@@ -22,11 +22,11 @@ export async function enforceCodeLimits(
   asked: { email: string; accessCodeId: string | null },
 ): Promise<void> {
   const { sent, tries, triesOfMailbox } = await countCodes(deps.db, portalId, asked, deps.now())
-  const isCommon = asked.accessCodeId === null
-  if (isCommon && sent >= codesPerCommonCodeHour) throw tooMany(decisionMessages.tooManyForProposal)
-  if (!isCommon && sent >= codesPerRecipientHour) throw tooMany(decisionMessages.tooManyForRecipient)
+  const isShared = asked.accessCodeId === null
+  if (isShared && sent >= codesPerSharedCodeHour) throw tooMany(decisionMessages.tooManyForProposal)
+  if (!isShared && sent >= codesPerRecipientHour) throw tooMany(decisionMessages.tooManyForRecipient)
   if (triesOfMailbox >= wrongTriesOfMailbox || tries >= wrongTriesPerDay)
     throw tooMany(decisionMessages.tooManyTries, dayMs)
-  if (isCommon && (await countMailboxHit(deps, 'decision-code', asked.email)) > codesPerHour)
+  if (isShared && (await countMailboxHit(deps, 'decision-code', asked.email)) > codesPerHour)
     throw tooMany(decisionMessages.tooMany)
 }

@@ -10,7 +10,7 @@ import { readViewer, type Viewer } from '../portals/viewers.ts'
 
 /**
  * A proposal that somebody has open and can decide on, as readers see it now: without what no slide shows. `codeId`: the recipient's
- * code that opened it; undefined if the portal's own code opened it.
+ * code that opened it; undefined if the portal's shared code opened it.
  */
 export type OpenProposal = {
   portal: Portal

@@ -7,7 +7,7 @@ import { applyEventToLockedJob } from './jobs.ts'
 import { requireUnchanged } from '../reviews/deps.ts'
 
 /** What the firm decides about a job. */
-export type JobDecision = { at: Date } & (
+export type FirmJobDecision = { at: Date } & (
   | { type: 'job.approve' | 'job.close' }
   | { type: 'job.decline'; note: string }
 )
@@ -25,9 +25,9 @@ type Deps = {
  * Applies a decision of the firm to a job. Returns whether the job accepted it. Throws an `HttpError`: 404 if there is no such job, 409
  * if it has changed since it was read.
  */
-export function decideJob(
+export function decideJobAsFirm(
   id: string,
-  decision: JobDecision,
+  decision: FirmJobDecision,
   { db, actor, updatedAt, ...mailContext }: Deps,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { formatCents } from '#contract/catalogue.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import { jobStatusNames, jobStatus, type JobStatus } from '#contract/jobs/jobs.ts'
 import { limits } from '#contract/limits.ts'
-import { decideJob, type JobDecision } from './approval.ts'
+import { decideJobAsFirm, type FirmJobDecision } from './approval.ts'
 import { operatorActor } from '../platform/audit/log.ts'
 import { bidsOn } from './bid-store.ts'
 import { findJob, listJobs, type JobOfClient } from './store.ts'
@@ -42,12 +42,12 @@ async function existingJob({ db }: CommandContext, givenId: string): Promise<Job
 async function decideAboutJob(
   context: CommandContext,
   givenId: string,
-  createDecision: (at: Date) => JobDecision,
+  createDecision: (at: Date) => FirmJobDecision,
 ): Promise<CommandOutcome> {
   const { db, settings, now } = context
   const { job } = await existingJob(context, givenId)
   const deps = { db, origin: settings.origin, actor: operatorActor, now }
-  const isAccepted = await decideJob(job.id, createDecision(now), deps)
+  const isAccepted = await decideJobAsFirm(job.id, createDecision(now), deps)
   const found = await existingJob(context, givenId)
   if (!isAccepted)
     throw new Refusal(`The job’s status does not allow this: ${jobStatusNames[found.job.status]}.`)

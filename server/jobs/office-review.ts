@@ -2,7 +2,7 @@ import { isoOrNull } from '#contract/time/dates.ts'
 import { forms } from '#contract/forms/forms.ts'
 import type { JobAct } from '#contract/reviews/acts.ts'
 import type { JobReview } from '#contract/reviews/reviews.ts'
-import { decideJob, type JobDecision } from './approval.ts'
+import { decideJobAsFirm, type FirmJobDecision } from './approval.ts'
 import { bidsOn } from './bid-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findJob } from './store.ts'
@@ -36,7 +36,7 @@ export async function readJobReview(db: Database, givenId: string): Promise<JobR
   }
 }
 
-const decisionOf = (act: JobAct, at: Date): JobDecision =>
+const decisionOf = (act: JobAct, at: Date): FirmJobDecision =>
   act.act === 'decline' ? { type: 'job.decline', note: act.note, at } : { type: `job.${act.act}`, at }
 
 /** Decides about a job. Throws a 409 `HttpError` if it does not wait for this decision, or has changed since it was read. */
@@ -48,5 +48,5 @@ export async function actOnJob(
 ): Promise<void> {
   const { id } = await readJobReview(db, givenId)
   const { updatedAt } = act
-  requireChanged(await decideJob(id, decisionOf(act, deps.now), { db, ...deps, updatedAt }))
+  requireChanged(await decideJobAsFirm(id, decisionOf(act, deps.now), { db, ...deps, updatedAt }))
 }

@@ -21,7 +21,7 @@ import { heldDataRoutes } from '../privacy/office.ts'
 import { projectRoutes } from '../projects/office.ts'
 import { orderRoutes } from '../payments/office.ts'
 import { peopleRoutes } from '../people/office.ts'
-import { portalRoutes } from '../portals/office.ts'
+import { officePortalRoutes } from '../portals/office.ts'
 import { staffRoutes } from '../staff/office.ts'
 
 /** The routes of each area. They are registered in a scope of their own, which only staff with access to the area may call. */
@@ -39,10 +39,10 @@ const areaRoutes = {
     requestRoutes(app, deps)
   },
   proposals: (app: CallServer, deps: OfficeDeps) => {
-    portalRoutes('proposals')(app, deps)
+    officePortalRoutes('proposals')(app, deps)
     offerRoutes(app, deps)
   },
-  decks: portalRoutes('decks'),
+  decks: officePortalRoutes('decks'),
   orders: orderRoutes,
   people: (app: CallServer, deps: OfficeDeps) => {
     peopleRoutes(app, deps)

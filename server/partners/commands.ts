@@ -1,6 +1,6 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { isoOrNull } from '#contract/time/dates.ts'
-import { email as emailField } from '#contract/forms/fields.ts'
+import { email as emailField } from '#contract/forms/text-schemas.ts'
 import type { ApplicationDecision } from '#machines/application.ts'
 import { decideApplication } from './application.ts'
 import { setApplicationEmail } from './email.ts'

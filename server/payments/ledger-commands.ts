@@ -1,8 +1,8 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { dayMs } from '#contract/time/durations.ts'
-import { ledgerViolations } from './ledger-check.ts'
+import { ledgerViolations } from './ledger-consistency.ts'
 import { providersOf } from './payments.ts'
-import { verifyLedger } from './verify-ledger.ts'
+import { verifyLedger } from './provider-comparison.ts'
 import {
   Refusal,
   UsageError,

@@ -9,7 +9,7 @@ import { readOrder, statusOfOtherOrder, type Order } from '../orders/orders.ts'
 import type { LockedPerson } from '../people/store.ts'
 import { findPaidDeposit, isDepositReplaced } from '../orders/deposits.ts'
 import { mismatchMessages } from './mismatch-mail.ts'
-import { actionRunnerFor } from './order-effects.ts'
+import { actionRunnerFor } from './order-action-runner.ts'
 import { orderIdOfPayments } from '../orders/payments.ts'
 import type { Provider, ProviderState } from './providers/provider.ts'
 

@@ -21,7 +21,7 @@ import {
   settleOnRequest,
   type CloseOutcome,
   type RefundOutcome,
-} from './order-actions.ts'
+} from './staff-order-actions.ts'
 import { paypalProvider } from './providers/paypal.ts'
 import { razorpayProvider } from './providers/razorpay.ts'
 import { reconcile } from './reconcile.ts'

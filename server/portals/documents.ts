@@ -24,35 +24,35 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, item]) => [key, withoutNulls(item)]))
 }
 
-type ReplaceText = (text: string, place: IssuePath) => string
+type ReplaceText = (text: string, path: IssuePath) => string
 
 /** A copy of a document with each text changed whose path matches a pattern; `*` matches any index of a list. */
 export function mapTexts(
   value: unknown,
   pathPatterns: readonly string[],
   change: ReplaceText,
-  place: IssuePath = [],
+  path: IssuePath = [],
 ): unknown {
   if (Array.isArray(value))
-    return value.map((item, at) => mapTexts(item, pathPatterns, change, [...place, at]))
+    return value.map((item, at) => mapTexts(item, pathPatterns, change, [...path, at]))
   if (isObject(value)) {
     const entries = Object.entries(value).map(([key, item]) => [
       key,
-      mapTexts(item, pathPatterns, change, [...place, key]),
+      mapTexts(item, pathPatterns, change, [...path, key]),
     ])
     return Object.fromEntries(entries) as unknown
   }
-  const path = place.map((part) => (typeof part === 'number' ? '*' : part)).join('/')
-  return typeof value === 'string' && pathPatterns.includes(path) ? change(value, place) : value
+  const pathPattern = path.map((part) => (typeof part === 'number' ? '*' : part)).join('/')
+  return typeof value === 'string' && pathPatterns.includes(pathPattern) ? change(value, path) : value
 }
 
 function sanitizedContent(kind: PortalKind, content: unknown, rules: UrlRules, warnings: Issue[]): unknown {
   const cleanedTo =
     (tags: readonly string[]): ReplaceText =>
-    (text, place) => {
+    (text, path) => {
       const { html, removed } = cleanHtml(text, tags, rules)
       if (removed.length > 0)
-        warnings.push({ place, sentence: `Removed from the HTML: ${removed.join(', ')}` })
+        warnings.push({ path, sentence: `Removed from the HTML: ${removed.join(', ')}` })
       return html
     }
   const { html, inlineHtml } = fieldPathsByFormat[kind]
@@ -65,9 +65,9 @@ function addressIssues(kind: PortalKind, content: unknown, rules: UrlRules): Iss
   const { addresses, logos } = fieldPathsByFormat[kind]
   const checkedBy =
     (isAddress: typeof isAllowedDocumentUrl): ReplaceText =>
-    (address, place) => {
+    (address, path) => {
       if (address !== '' && !isAddress(address, rules))
-        issues.push({ place, sentence: `This must be an https address, such as https://example.com/page.` })
+        issues.push({ path, sentence: `This must be an https address, such as https://example.com/page.` })
       return address
     }
   mapTexts(content, addresses, checkedBy(isAllowedDocumentUrl))
@@ -78,8 +78,8 @@ function addressIssues(kind: PortalKind, content: unknown, rules: UrlRules): Iss
 function htmlIssues(kind: PortalKind, content: unknown): Issue[] {
   const issues: Issue[] = []
   const { html, inlineHtml } = fieldPathsByFormat[kind]
-  mapTexts(content, [...html, ...inlineHtml], (text, place) => {
-    if (hasTooManyTags(text)) issues.push({ place, sentence: `This has more than ${maxTags} HTML tags.` })
+  mapTexts(content, [...html, ...inlineHtml], (text, path) => {
+    if (hasTooManyTags(text)) issues.push({ path, sentence: `This has more than ${maxTags} HTML tags.` })
     return text
   })
   return issues
@@ -90,7 +90,7 @@ function sectionIdIssues(content: Record<string, unknown>): Issue[] {
   const ids = sections.map((section) => (isObject(section) ? section.id : undefined))
   return ids.flatMap((id, at) =>
     id !== undefined && ids.indexOf(id) < at
-      ? { place: ['sections', at, 'id'], sentence: 'Another section has this id.' }
+      ? { path: ['sections', at, 'id'], sentence: 'Another section has this id.' }
       : [],
   )
 }
@@ -110,7 +110,7 @@ export function prepareDocument(kind: PortalKind, rawDocument: unknown, rules: U
   const wrapped = kind === 'proposal' && isObject(rawDocument) && isObject(rawDocument.proposalContent)
   const within: IssuePath = wrapped ? ['proposalContent'] : []
   const placed = (warnings: Issue[]) =>
-    warnings.map(({ place, sentence }) => ({ place: [...within, ...place], sentence }))
+    warnings.map(({ path, sentence }) => ({ path: [...within, ...path], sentence }))
 
   const filled = fillBrandPlaceholders(
     withoutNulls(wrapped ? rawDocument.proposalContent : rawDocument),
@@ -118,7 +118,7 @@ export function prepareDocument(kind: PortalKind, rawDocument: unknown, rules: U
   )
   const read = z.safeParse(documentSchemas[kind], filled)
   for (const { path, message } of read.error?.issues ?? []) {
-    issues.push({ place: path as IssuePath, sentence: message })
+    issues.push({ path: path as IssuePath, sentence: message })
   }
   issues.push(...addressIssues(kind, filled, rules), ...htmlIssues(kind, filled))
   if (read.data) issues.push(...sectionIdIssues(read.data))
@@ -129,12 +129,12 @@ export function prepareDocument(kind: PortalKind, rawDocument: unknown, rules: U
   if (JSON.stringify(content).length > limits.portal.storedDocument)
     return {
       isValid: false,
-      issues: [{ place: within, sentence: 'This document is too large to be stored. Please shorten it.' }],
+      issues: [{ path: within, sentence: 'This document is too large to be stored. Please shorten it.' }],
     }
   for (const part of expectedParts[kind]) {
     if (!(part in content))
       warnings.push({
-        place: [part],
+        path: [part],
         sentence: 'Missing: this part will be left out, or a placeholder will be shown.',
       })
   }

@@ -17,12 +17,12 @@ export type CountedGuess = {
   cancel: () => Promise<void>
 }
 
-const callerLimit = { limit: limits.portal.perCaller, minutes: limits.portal.callerMinutes }
+const callerLimit = { limit: limits.portal.wrongCodesPerCaller, minutes: limits.portal.callerMinutes }
 const callerAndPortalLimit = {
-  limit: limits.portal.perCallerAndPortal,
+  limit: limits.portal.wrongCodesPerCallerAndPortal,
   minutes: limits.portal.callerAndPortalMinutes,
 }
-const portalLimit = { limit: limits.portal.perPortal, minutes: limits.portal.portalMinutes }
+const portalLimit = { limit: limits.portal.wrongCodesPerPortal, minutes: limits.portal.portalMinutes }
 
 /**
  * Counts guesses at access codes for all instances: first of the caller at all portals, then of the caller at this portal, then

@@ -78,7 +78,7 @@ function readCursor(after: string | undefined) {
 type PortalListQuery = { kind: PortalKind; search: string | undefined; after: string | undefined; now: Date }
 
 /** A page of the list of portals of a kind whose title or company contains the search. */
-export async function listPortals(
+export async function listOfficePortals(
   db: Database,
   { kind, search, after, now }: PortalListQuery,
 ): Promise<PortalPage> {

@@ -11,7 +11,13 @@ import {
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { requireRecentSignIn, type OfficeDeps } from '../platform/http/staff-caller.ts'
-import { listPortals, portalFinder, portalKindByArea, portalShareOf, sharingDepsOf } from './office-share.ts'
+import {
+  listOfficePortals,
+  portalFinder,
+  portalKindByArea,
+  portalShareOf,
+  sharingDepsOf,
+} from './office-share.ts'
 import { changeAgreement } from './agreements.ts'
 import { endOfDay } from './expiry.ts'
 import { changeExpiry, restoreAccess } from './replacements.ts'
@@ -68,7 +74,7 @@ function listRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
   const [calls, kind] = [portalCalls[area], portalKindByArea[area]]
   app.route({
     ...routeOf(calls.list),
-    handler: ({ query: { search, after } }) => listPortals(db, { kind, search, after, now: now() }),
+    handler: ({ query: { search, after } }) => listOfficePortals(db, { kind, search, after, now: now() }),
   })
   app.route({
     ...routeOf(calls.create),
@@ -132,7 +138,7 @@ function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void 
 }
 
 /** All routes of proposals, or of decks. */
-export const portalRoutes = (area: PortalArea) => (app: CallServer, deps: OfficeDeps) => {
+export const officePortalRoutes = (area: PortalArea) => (app: CallServer, deps: OfficeDeps) => {
   listRoutes(app, area, deps)
   shareRoutes(app, area, deps)
   documentRoutes(

@@ -30,7 +30,7 @@ export function readPortalFile(
   })
   const lines = lineNumbersOf(text)
   const linesFor = (issues: Issue[]) =>
-    issues.map(({ place, sentence }) => `${describePath(lines, place)}: ${sentence}`)
+    issues.map(({ path, sentence }) => `${describePath(lines, path)}: ${sentence}`)
   if (!read.isValid) throw new Refusal(`${file} cannot be stored as it is.`, linesFor(read.issues))
   return { content: read.content, warnings: linesFor(read.warnings) }
 }

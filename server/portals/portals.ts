@@ -53,7 +53,7 @@ export type PortalAccessService = {
   isOpen: (token: string) => Promise<boolean>
 }
 
-/** The hash to check a code against: that of the recipient whose selector the code begins with, else that of the portal's own code. */
+/** The hash to check a code against: that of the recipient whose selector the code begins with, else that of the portal's shared code. */
 const codeHashOf = (found: PortalAndCode | undefined) =>
   found?.code?.codeHash ?? found?.portal.codeHash ?? undefined
 
@@ -65,7 +65,7 @@ function unlockOutcome(found: PortalAndCode | undefined, isRight: boolean, now: 
   return status === 'open' ? 'opened' : status
 }
 
-/** Who reads the document; undefined if the portal's own code opened it and it has no watermark. */
+/** Who reads the document; undefined if the portal's shared code opened it and it has no watermark. */
 function readerOf({ portal: { isWatermarked }, code }: PortalAndCode, now: Date): PortalReader | undefined {
   if (!code && !isWatermarked) return undefined
   return { name: code?.recipient, openedAt: now.toISOString(), isWatermarked }

@@ -113,7 +113,7 @@ export const agreementAcceptances = pgTable(
       .notNull()
       .references(() => agreements.id),
     codeId: uuid('code_id'),
-    /** The name or e-mail address of the recipient; empty for the portal's own code. */
+    /** The name or e-mail address of the recipient; empty for the portal's shared code. */
     recipient: text('recipient').notNull(),
     createdAt: createdAt(),
   },

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** `codeId`: the recipient's code that opened the portal; undefined if the portal's own code opened it. */
+/** `codeId`: the recipient's code that opened the portal; undefined if the portal's shared code opened it. */
 type ViewerClaims = { portalId: string; generation: number; codeId: string | undefined }
 
 const idBytes = 16

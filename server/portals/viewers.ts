@@ -6,7 +6,7 @@ import { readViewerToken } from './viewer-token.ts'
 
 /**
  * A portal that somebody has opened, and whether they may keep it open: if its status is `open`. `codeId`: the recipient's code that
- * opened it; undefined if the portal's own code opened it.
+ * opened it; undefined if the portal's shared code opened it.
  */
 export type Viewer = { portal: Portal; codeId: string | undefined; status: ReturnType<typeof statusOf> }
 

@@ -3,7 +3,7 @@ import { staffMessages } from '#contract/staff/staff.ts'
 import { erasePerson, previewErasure, type ErasureOutcome } from './erasure.ts'
 import { exportPersonWithAudit } from './audited-export.ts'
 import { operatorActor } from '../platform/audit/log.ts'
-import type { ErasureCounts } from './deletion.ts'
+import type { ErasureCounts } from './erased-rows.ts'
 import { exportPerson } from './export.ts'
 import {
   ConfirmationRequired,

@@ -20,7 +20,10 @@ export const partnerCodes = pgTable(
   (table) => [uniqueIndex('partner_codes_code').on(table.code)],
 )
 
-/** By whom somebody was referred (records 39 and 108). `email` is a mailbox (`mailboxOf`), older rows are only in lower case; `personId` is null until they sign in. */
+/**
+ * By whom somebody was referred (decisions 39 and 105). `email` is a mailbox (`mailboxOf`), older rows are only in lower case; `personId`
+ * is null until they sign in.
+ */
 export const referrals = pgTable(
   'referrals',
   {

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import { cutText } from '#contract/cut-text.ts'
 import { normalizedEmail } from '#contract/email.ts'
-import { emptyUnlessVisible } from '#contract/forms/fields.ts'
+import { emptyUnlessVisible } from '#contract/forms/text-schemas.ts'
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Identity } from '../people/store.ts'

@@ -34,7 +34,7 @@ export function ClientArea() {
   return (
     <ActorProvider
       machine={({ session }) => guardMachine.provide(guardEffects({ session, goTo: () => {} }))}
-      input={{ needs: 'session', otherwise: paths.login(), detour: undefined, user }}
+      input={{ needs: 'session', otherwise: paths.login(), redirectTo: undefined, user }}
     >
       {(actor) => <ClientAreaContent actor={actor} />}
     </ActorProvider>

@@ -14,13 +14,13 @@ import { WaitingScreen } from '../screens/sign-in/guard.tsx'
 
 /** Who may see the page, and where the guard redirects others. */
 function guardRules(row: PageRow, { pathname, search, hash }: Path) {
-  const detour = row.detour(new URLSearchParams(search))
+  const redirectTo = row.redirectTo(new URLSearchParams(search))
   const signIn = row.path === pages.dashboard.path ? {} : { redirect: pathname + search + hash }
   const needs = row.access ?? 'session'
   return {
     needs,
     otherwise: needs === 'session' ? paths.login(signIn) : paths.dashboard,
-    detour: detour && pages[detour].path,
+    redirectTo: redirectTo && pages[redirectTo].path,
   }
 }
 

@@ -58,7 +58,7 @@ describe('a page that breaks', () => {
     throw error
   }
 
-  test('shows the 404 page within the site, and the error is heard of', async () => {
+  test('shows the 404 page within the site, and the error is reported', async () => {
     silenceErrors()
     const { onError, go } = await openApp(routesWith(loadedRoute('about', Broken)), '/pricing')
     const banner = document.querySelector('header')
@@ -72,7 +72,7 @@ describe('a page that breaks', () => {
     expect(headingText()).toBe('Pricing')
   })
 
-  test('is heard of with its machine and the state it is in', async () => {
+  test('is reported with its machine and the state it is in', async () => {
     silenceErrors()
     const machine = createMachine({ id: 'letters', initial: 'reading', states: { reading: {} } })
     const Page = () => (

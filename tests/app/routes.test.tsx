@@ -147,7 +147,7 @@ describe('of the pages that need a sign-in', () => {
     expect(guardedPages.map(([path]) => path).toSorted()).toEqual(guarded.toSorted())
   })
 
-  test.each(guardedPages)('%s is shown to members, or leads on', async (path, forMember, signedOut) => {
+  test.each(guardedPages)('%s is shown to members, or redirects them', async (path, forMember, signedOut) => {
     const address = path.replace(/:\w+/, 'one')
     const { policy } = pageRows.find((row) => row.path === path) ?? expect.unreachable()
     const endNow = async () => {

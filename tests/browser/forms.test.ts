@@ -4,7 +4,7 @@ import { openSignedIn, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 
-test('the support page knows who writes, and a draft is not there for the next person at this browser', async () => {
+test('the support page fills in who is signed in, and does not show their draft to the next person at this browser', async () => {
   const person = await runningProduct.person()
   const { page, email } = person
   const question = page.getByLabel('Your question')

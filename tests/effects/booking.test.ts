@@ -33,7 +33,7 @@ afterEach(() => {
   shownUrls.length = 0
 })
 
-test('the calendar counts as shown, and a call as booked, when it says so itself, and nobody else', async () => {
+test('the calendar counts as shown, and a call as booked, only when a message from the calendar itself says so', async () => {
   const { state } = openBooking()
   loadCalendar()
   await expect.poll(() => shownUrls).toEqual([config.url])

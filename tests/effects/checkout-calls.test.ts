@@ -41,7 +41,7 @@ test('a payer’s calls carry their token, the product, what the provider gave t
   expect(previous.slice(0, 3)).toEqual([null, 'O-0', 'order_1'])
 })
 
-test.each([openByCard, openByPaypal, verify, capture])('without a token nobody is called', async (act) => {
+test.each([openByCard, openByPaypal, verify, capture])('without a token no call is made', async (act) => {
   const fetch = mockFetch()
   const { actors } = checkoutActors(fetch, { signedIn: false })
   expect(await act(actors), 'the person is signed out').toMatchObject({ refusedToken: undefined })

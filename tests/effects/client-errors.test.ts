@@ -32,7 +32,7 @@ const reportOf = (message: string, stack: string, path = '/settings') => [
   { message, stack, path, build: 'b1', browser: 'Firefox' },
 ]
 
-test('what is no error is reported by its kind, and what the browser keeps to itself by its message', () => {
+test('a thrown value that is no error is reported by its type, and an error that the browser does not hand over by its message', () => {
   const { breaks, rejects, reports } = openPage()
   rejects('a secret')
   breaks(7, 'Uncaught 7')
@@ -68,7 +68,7 @@ test('an endless error is cut to what the server takes', () => {
   expect(clientError.safeParse(reports()[0]?.[2]).success).toBe(true)
 })
 
-test('nothing is reported any more once its end has come', () => {
+test('no error is reported once the reporter has stopped', () => {
   const { breaks, rejects, ends, reports } = openPage()
   ends()
   breaks(errorWith('x', ''))

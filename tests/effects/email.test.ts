@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { mailboxOf } from '#contract/email.ts'
-import { email } from '#contract/forms/fields.ts'
+import { email } from '#contract/forms/text-schemas.ts'
 
 const read = (value: string) => {
   const { data, error } = email().safeParse(value)

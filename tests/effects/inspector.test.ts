@@ -43,7 +43,7 @@ afterEach(() => {
   Channel.posted = []
 })
 
-test('opening it asks all tabs who runs, stopping takes that back', () => {
+test('the inspector asks all tabs to announce their machines when it opens, and no longer once it stops', () => {
   expect(localStorage.getItem(localKeys.inspectMachines)).toBe('yes')
   expect(Channel.posted).toEqual([{ type: 'announce' }])
   inspector.send({ type: 'listening.stop' })

@@ -40,7 +40,7 @@ test.each([
   expect(told).toEqual(typed.map((one) => [one, undefined, issue]))
 })
 
-test('an empty line is no mistake', () => {
+test('an empty line of the ledger is not a mistake', () => {
   expect(termIssue(hours, ' ')).toBeUndefined()
 })
 
@@ -80,7 +80,7 @@ test.each(['{', '[1]', '"text"', 'null', '{"retyping-hours":7}'])('of %s no numb
   expect(readNumbers(() => localStorage)).toEqual({})
 })
 
-test('numbers in this browser are taken where the storage is blocked', async () => {
+test('numbers in this browser can be entered where the storage is blocked', async () => {
   const { ledger, context } = await openLedger(blockedStorage)
   ledger.send({ type: 'number.change', name: 'waiting-people', value: '3' })
   expect(context().numbers).toEqual({ 'waiting-people': '3' })

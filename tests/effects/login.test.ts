@@ -91,7 +91,7 @@ test('no redirect leaves our origin: encoded, unencoded or behind a path of ours
 
 const remember = (redirect: string | undefined) => effects().actions.rememberSignIn(undefined, { redirect })
 
-test('leaving for the provider notes where one was going, and forgets where one was going before', () => {
+test('leaving for the provider stores where one was going, and deletes what an earlier sign-in stored', () => {
   remember('/settings')
   expect(readLoginAddress('?redirect=/settings', window).carried).toBeUndefined()
   expect(Object.keys(sessionStorage)).toEqual(['sign-in'])
@@ -107,7 +107,7 @@ test('leaving for the provider carries where one was going where the storage is 
   expect(readLoginAddress('?redirect=//evil.example', window).carried).toBeUndefined()
 })
 
-test('leaving for the provider a refused try does not lose where one was going', () => {
+test('leaving for the provider keeps where one was going when the sign-in is refused', () => {
   sessionStorage.setItem('sign-in', '/checkout?plan=x')
   expect(redirectOf('?error=access_denied')).toBe('/checkout?plan=x')
   expect(redirectOf('')).toBeUndefined()

@@ -55,7 +55,7 @@ test('the narration says so when the recording cannot be played', async () => {
   await waitFor(actor, (snapshot) => snapshot.matches('failed'))
 })
 
-test('the narration takes a pause before the recording came for no failure', async () => {
+test('pausing the narration before it has loaded is not reported as a failure', async () => {
   refuseToPlay('AbortError')
   const { actor, state } = startNarration()
   actor.send({ type: 'narration.play' })

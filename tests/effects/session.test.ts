@@ -48,7 +48,7 @@ async function openSignedIn(options: Parameters<typeof openTab>[0] & { seconds?:
 }
 const storedToken = () => localStorage.getItem('authToken')
 
-test('opening the site logs in with a stored token that holds, and with none out', async () => {
+test('opening the site logs in with a valid stored token, and logs out without one', async () => {
   expect(await openTab().state()).toEqual(loggedOutState)
   stopLast()
   localStorage.setItem('authToken', loginToken())
@@ -81,7 +81,7 @@ test('logging in stores the token, and takes on a new role with a newer one', as
   expect(storedToken()).toBe(loginToken())
 })
 
-test.each(badTokens)('an %s token keeps nothing, or the token that is there', async (_, token) => {
+test.each(badTokens)('an %s token is not stored, and does not replace a valid one', async (_, token) => {
   const { session, state } = openTab()
   expect(await logInWith(session, token)).toBe(false)
   expect(storedToken()).toBeNull()
@@ -207,7 +207,7 @@ test('what happens elsewhere logs a tab in where another one has', async () => {
   expect(await state()).toEqual(loggedInState)
 })
 
-test('what happens elsewhere changes nothing here if it is something else', async () => {
+test('what happens elsewhere changes nothing here if it does not concern the session', async () => {
   const { session } = await openSignedIn()
   const seen: string[] = []
   session.subscribe((snapshot) => seen.push(JSON.stringify(snapshot.value)))

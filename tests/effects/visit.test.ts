@@ -116,7 +116,7 @@ test('a visit goes out as a call that outlives the page where beacons are forbid
   expect(callsOf(fetch)).toEqual([{ path: '/api/public/visit', token: undefined, body: sampleRecord }])
 })
 
-test('a visit of a browser that keeps no marker is a first one, and of one that remembers nothing not reported', async () => {
+test('a visit is a first one if the browser cannot store a marker, and is not reported if it can store nothing at all', async () => {
   expect(await openPage({ blocked: ['localStorage'] }).report()).toEqual([beaconOf()])
   expect(await openPage({ blocked: ['localStorage', 'sessionStorage'] }).report()).toEqual([])
 })

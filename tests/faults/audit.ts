@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Order } from '#server/orders/orders.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { grants, orders, payments, receipts } from '#server/orders/tables.ts'
-import { ledgerViolations } from '#server/payments/ledger-check.ts'
+import { ledgerViolations } from '#server/payments/ledger-consistency.ts'
 import { depositCents } from '#tests/server/support/accepted-proposal.ts'
 import { forbiddenStatusChanges } from './status-changes.ts'
 

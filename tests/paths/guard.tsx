@@ -11,8 +11,8 @@ const ashaAsMember: User = { ...asha, role: 'member', subscription_status: 'none
 const pageHeading = heading('The page')
 const waitingAssertion = { shows: ['Loading...'], hides: [pageHeading] }
 
-const signedInOnly = { needs: 'session', otherwise: '/login', detour: undefined, user: undefined } as const
-const partnersOnly = { ...signedInOnly, needs: 'partner', otherwise: '/dashboard' } as const
+const signedIn = { needs: 'session', otherwise: '/login', redirectTo: undefined, user: undefined } as const
+const partnersOnly = { ...signedIn, needs: 'partner', otherwise: '/dashboard' } as const
 
 /** Where a visit ends, the state or the address to which the person is led, after these events. */
 type Visit = [end: string, ...events: Scenario['events']]
@@ -22,7 +22,7 @@ const guarded = (input: string, visits: Record<string, Visit>): [name: string, S
   Object.entries(visits).map(([name, [end, ...events]]) => {
     const isLed = end.startsWith('/')
     const actions: Scenario['actions'] = isLed ? [['goTo', { path: end }]] : []
-    return [name, { input, events, ends: isLed ? 'turnedAway' : end, starts: [['session']], actions }]
+    return [name, { input, events, ends: isLed ? 'redirected' : end, starts: [['session']], actions }]
   })
 
 export const guard = pathTables(guardMachine, {
@@ -83,19 +83,19 @@ export const guard = pathTables(guardMachine, {
     [
       'an address that names nothing sends everybody on without asking who they are',
       {
-        path: '(at an address that names nothing) ⇒ turnedAway',
+        path: '(at an address that names nothing) ⇒ redirected',
         starts: [],
         actions: [['goTo', { path: '/pricing' }]],
       },
     ],
   ]),
   inputs: {
-    'for everybody signed in': signedInOnly,
+    'for everybody signed in': signedIn,
     'for partners': partnersOnly,
     'for clients': { ...partnersOnly, needs: 'client' },
     'for partners, opened by a client': { ...partnersOnly, user: asha },
-    'for everybody signed in, opened by a client': { ...signedInOnly, user: asha },
-    'at an address that names nothing': { ...signedInOnly, detour: '/pricing', user: asha },
+    'for everybody signed in, opened by a client': { ...signedIn, user: asha },
+    'at an address that names nothing': { ...signedIn, redirectTo: '/pricing', user: asha },
   },
   eventCases: {
     'session.loggedIn': {
@@ -109,6 +109,6 @@ export const guard = pathTables(guardMachine, {
   assertions: {
     'watching.waiting': waitingAssertion,
     'watching.admitted': { shows: [pageHeading], hides: ['Loading...'] },
-    turnedAway: { ...waitingAssertion, isDone: true },
+    redirected: { ...waitingAssertion, isDone: true },
   },
 })

@@ -67,7 +67,7 @@ export const portalLife = tablesWithoutScreen(portalLifeMachine, {
       'document.replace → code.renew → recipient.add',
       { actions: [replaceDocument, replaceCode, closeViewers, addRecipient] },
     ),
-    'a draft opens with its first recipient or its own code, and is one again without its last': draft(
+    'a draft opens with its first recipient or its shared code, and is one again without its last': draft(
       'recipient.add ⇒ open → recipient.revoke the last one ⇒ draft → code.renew ⇒ open',
       { actions: [addRecipient, revokeRecipient, replaceCode, closeViewers] },
     ),

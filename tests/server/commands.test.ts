@@ -15,7 +15,7 @@ import { startSite } from './support/site.ts'
 
 const site = await startSite()
 
-test('help is there after anything, and opens no database', async () => {
+test('help can be asked for after any command, and opens no database', async () => {
   const resources = buildCommandLine(() => Promise.resolve(), String).commands
   const wishes = [['--help'], ['help']]
   for (const resource of resources) {
@@ -54,7 +54,7 @@ test.each([
   expect([status, out, err.split('\n')[0]]).toEqual([2, '', sentence])
 })
 
-test('help answers in JSON about a command nobody knows, wherever that is asked, and says which option nobody knows', async () => {
+test('an unknown command is answered in JSON wherever --json stands, and an unknown option is named', async () => {
   const details = ['npm run operator -- --help lists the commands.']
   for (const command of ['--json invoice list', 'invoice --json list', 'invoice list --json']) {
     const { status, out, err } = await site.operator.run(...command.split(' '))
@@ -84,7 +84,7 @@ test('an applicant is approved, may pay then and is told; another one is decline
   expect(data).toMatchObject([{ id, status: 'declined', fullName: applicationFields.fullName }])
 })
 
-test('an applicant who applied twice is named by an id, and nobody knows another', async () => {
+test('an applicant who applied twice must be named by the id of an application, and an unknown address is refused', async () => {
   const { operator } = site
   const ids = [await apply('cy@example.com'), await apply('cy@example.com')]
   const { status, err } = await operator.run('partner', 'approve', 'cy@example.com')

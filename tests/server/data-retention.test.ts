@@ -60,7 +60,7 @@ const unlockRow = (name: string, at: Date, outcome: 'opened' | 'unknown portal' 
   return { kind: 'proposal' as const, name, at, outcome }
 }
 
-test('a server that runs forgets what the privacy policy says is kept no longer, and nothing else', async () => {
+test('a running server deletes what the privacy policy says is kept no longer, and nothing else', async () => {
   const { db } = database
   await db.insert(visits).values([visitRow('old', oneYearAgo), visitRow('kept', almostOneYearAgo)])
   await db.insert(enquiries).values([
@@ -139,7 +139,7 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
   })
 })
 
-test('what cannot be forgotten keeps nothing else from being forgotten, however much there is', async () => {
+test('data that cannot be deleted keep no other data from being deleted, however many there are', async () => {
   const { db } = database
   await db.execute(sql`insert into portal_unlocks (id, at, kind, name, outcome)
     select gen_random_uuid(), ${oneYearAgo.toISOString()}::timestamptz, 'proposal', 'many', 'unknown portal'

@@ -41,7 +41,7 @@ test.each([
   expect(JSON.parse(json)).toMatchObject([{ [field]: textWithControls }])
 })
 
-test('what people wrote is seen, not obeyed, where a Blueprint is shown and decided about', async () => {
+test('control characters in a Blueprint are shown instead of obeyed by the terminal, where it is read and decided about', async () => {
   const { out } = await site.operator.run('blueprint', 'show', blueprintId)
   expect(out).not.toMatch(controlCharacterPattern)
   expect(out.split('\n')[0]).toBe(escapedText)
@@ -51,7 +51,7 @@ test('what people wrote is seen, not obeyed, where a Blueprint is shown and deci
   expect(refused.err).toBe(`The status of “${escapedText}” does not allow this: Pending.\n`)
 })
 
-test('what people wrote is exported in a document unchanged, with nothing a terminal obeys', async () => {
+test('control characters in an exported document are escaped for the terminal, and the document is unchanged', async () => {
   const deck = { deckName: 'Bidi \u202e\u009b\u200b', sections: [] }
   const file = await site.operator.file('evil.json', deck)
   await site.operator.run('deck', 'create', '--id', 'evil', '--file', file)

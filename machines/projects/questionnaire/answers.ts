@@ -9,7 +9,6 @@ import {
 
 /** The changes that the server's answers make to the machine's context. */
 
-/** The issues without the issue of one question. */
 export const storedContext = ({ questionnaire: { revision, answers, sentAt } }: LoadedQuestionnaire) => ({
   revision,
   answers,

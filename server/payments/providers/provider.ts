@@ -3,7 +3,7 @@ import type { Order, PlacedOrder } from '../../orders/orders.ts'
 
 /**
  * The state of an order at its provider. `unpaid`: not paid yet. `authorized`: the payer approved, and one of these payments may
- * be captured. `pending`: captured, but still under review. `spent`: its payment failed permanently. `gone`: the provider does
+ * be captured. `pending`: captured, but still under review. `failed`: its payment failed permanently. `gone`: the provider does
  * not know the order.
  */
 export type ProviderState =

@@ -25,7 +25,7 @@ const currentRole = async (client: pg.Client): Promise<string> => {
 const appendOnlyTables = ['audit_log', 'seals', 'agreements', 'agreement_acceptances']
 
 /** Whether the current role owns an append-only table, or may do more with it than read and insert. */
-const canChangeAuditLogQuery = `
+const canChangeAppendOnlyTablesQuery = `
   select bool_or(r.rolsuper or pg_has_role(r.oid, c.relowner, 'member')
     or has_table_privilege(r.oid, c.oid, 'update') or has_any_column_privilege(r.oid, c.oid, 'update')
     or has_table_privilege(r.oid, c.oid, 'delete') or has_table_privilege(r.oid, c.oid, 'truncate')
@@ -35,7 +35,7 @@ const canChangeAuditLogQuery = `
 /**
  * Grants the role of `applicationUrl` what the server needs: to read and change all rows, but only to read and insert in the append-only
  * tables. `ownerClient` is a connection with the role of the migrations, which owns the tables. Throws if the role of `applicationUrl`
- * could change the audit log all the same.
+ * could change one of them all the same.
  */
 export async function grantApplicationPrivileges(
   ownerClient: pg.Client,
@@ -49,11 +49,11 @@ export async function grantApplicationPrivileges(
     grant select, insert, update, delete on all tables in schema public to ${to};
     grant usage, select, update on all sequences in schema public to ${to};
     revoke update, delete, truncate, references, trigger on ${appendOnlyTables.join(', ')} from ${to}, public`)
-  const canChangeAuditLog = await withConnection(applicationUrl, async (client) => {
-    const { rows } = await client.query<{ canChange: boolean }>(canChangeAuditLogQuery)
+  const canChangeAppendOnlyTables = await withConnection(applicationUrl, async (client) => {
+    const { rows } = await client.query<{ canChange: boolean }>(canChangeAppendOnlyTablesQuery)
     return rows[0]?.canChange !== false
   })
-  if (canChangeAuditLog)
+  if (canChangeAppendOnlyTables)
     throw new Error(
       `The role ${role} of DATABASE_URL can change the audit log, because it owns the tables or is a superuser. docs/production.md explains how to hand the tables over to the role of MIGRATION_DATABASE_URL.`,
     )

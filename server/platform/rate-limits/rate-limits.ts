@@ -63,10 +63,10 @@ export async function requireHourlyLimit(
 }
 
 /**
- * The key under which acknowledgements to a mailbox are counted: without dots and `+tag`, which many providers ignore. Two
- * people may share a key; the worst result is a missing acknowledgement.
+ * The key under which hits on a mailbox are counted: without dots and `+tag`, which many providers ignore. Two people may share a key;
+ * the worst result is a missing acknowledgement.
  */
-function mailboxKey(mailbox: string): string {
+function mailboxHitKey(mailbox: string): string {
   const at = mailbox.lastIndexOf('@')
   const name = mailbox.slice(0, at).replace(/\+.*$/s, '').replaceAll('.', '')
   return (name + mailbox.slice(at)).toLowerCase()
@@ -78,7 +78,7 @@ const countHourlyHit = async (deps: RateDeps, what: string, who: string): Promis
 
 /** Counts one hit on `what` by a mailbox in an hour, and returns how many there were. */
 export const countMailboxHit = (deps: RateDeps, what: string, mailbox: string): Promise<number> =>
-  countHourlyHit(deps, what, mailboxKey(mailbox))
+  countHourlyHit(deps, what, mailboxHitKey(mailbox))
 
 /** Whether a mailbox entered in a form may get another acknowledgement this hour, counted over all senders. */
 export async function claimAcknowledgement(deps: RateDeps, mailbox: string): Promise<boolean> {

@@ -42,13 +42,13 @@ function convertToHtml(
   const issues: Issue[] = []
   const unchanged = publishedHtmlByMarkdown(kind, publishedContent)
   const convert = (content: unknown, paths: readonly string[], tags: readonly string[]) =>
-    mapTexts(content, paths, (markdown, place) => {
+    mapTexts(content, paths, (markdown, path) => {
       const known = unchanged.get(markdown)
       if (known !== undefined) return known
       const html = htmlOfMarkdown(markdown)
-      if (html === undefined) issues.push({ place, sentence: issueSentences.tooComplex })
+      if (html === undefined) issues.push({ path, sentence: issueSentences.tooComplex })
       const cleaned = cleanHtml(html ?? '', tags, rules)
-      if (cleaned.removed.length > 0) issues.push({ place, sentence: issueSentences.markup })
+      if (cleaned.removed.length > 0) issues.push({ path, sentence: issueSentences.markup })
       return cleaned.html
     })
   const { html, inlineHtml } = fieldPathsByFormat[kind]
@@ -56,8 +56,8 @@ function convertToHtml(
   return { content: convert(blocks, inlineHtml, portalHtmlTags.inline), issues }
 }
 
-const documentIssueOf = ({ place, sentence }: Issue): DocumentIssue => ({
-  place: place.join('/'),
+const documentIssueOf = ({ path, sentence }: Issue): DocumentIssue => ({
+  place: path.join('/'),
   message: sentence,
 })
 

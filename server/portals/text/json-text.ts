@@ -1,8 +1,8 @@
 import type { IssuePath } from '../issue.ts'
 
 const whitespacePattern = /\s/
-const jsonPointerOf = (place: IssuePath) =>
-  place.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+const jsonPointerOf = (path: IssuePath) =>
+  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 /** The index after the end of a JSON string that begins at `start`. */
 function endOfString(text: string, start: number): number {
@@ -31,9 +31,9 @@ export function lineNumbersOf(text: string): Map<string, number> {
     }
     at += 1
   }
-  const readValue = (place: IssuePath): void => {
+  const readValue = (path: IssuePath): void => {
     skip()
-    lines.set(jsonPointerOf(place), line)
+    lines.set(jsonPointerOf(path), line)
     if (text[at] === '{') {
       readItems('}', () => {
         const end = endOfString(text, at)
@@ -41,11 +41,11 @@ export function lineNumbersOf(text: string): Map<string, number> {
         at = end
         skip()
         at += 1
-        readValue([...place, key])
+        readValue([...path, key])
       })
     } else if (text[at] === '[') {
       let index = 0
-      readItems(']', () => readValue([...place, index++]))
+      readItems(']', () => readValue([...path, index++]))
     } else if (text[at] === '"') at = endOfString(text, at)
     else while (at < text.length && !/[\s,\]}]/.test(text[at] ?? '')) at += 1
   }
@@ -54,9 +54,9 @@ export function lineNumbersOf(text: string): Map<string, number> {
 }
 
 /** Tells people where a value is: `line 12, /solution/pillars/0/title`. For a missing value, the line of its nearest parent. */
-export function describePath(lineNumbers: Map<string, number>, place: IssuePath): string {
-  const pointer = jsonPointerOf(place)
-  let existing = place
+export function describePath(lineNumbers: Map<string, number>, path: IssuePath): string {
+  const pointer = jsonPointerOf(path)
+  let existing = path
   while (existing.length > 0 && !lineNumbers.has(jsonPointerOf(existing))) existing = existing.slice(0, -1)
   return `line ${lineNumbers.get(jsonPointerOf(existing)) ?? 1}, ${pointer || 'the document'}`
 }

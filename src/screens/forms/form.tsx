@@ -53,7 +53,7 @@ function FieldControl({ actor, snapshot, field, places }: FieldControlProps) {
       name={field.name}
       label={field.label}
       control={field.control}
-      required={field.missing !== undefined}
+      required={field.requiredMessage !== undefined}
       hint={field.hint}
       autoComplete={field.autoComplete}
       rows={field.control === 'textarea' ? field.rows : undefined}

@@ -30,7 +30,7 @@ function QuestionnaireFields({ actor, places }: QuestionnaireProps) {
           name={field.name}
           label={`${index + 1}. ${field.label}`}
           control={field.control}
-          required={field.missing !== undefined}
+          required={field.requiredMessage !== undefined}
           hint={field.hint}
           autoComplete="off"
           rows={textareaRows(field)}

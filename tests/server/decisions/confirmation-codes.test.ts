@@ -55,7 +55,7 @@ async function sendCodesToOthers({ portal, reader }: Proposal, count: number) {
     await addCode(db, { ...asked, id: randomUUID(), decisionId, email: `stranger-${n}@alder.example` })
 }
 
-/** What a stranger with the common code of a proposal does to keep a mailbox from deciding. */
+/** What a stranger with the shared code of a proposal does to keep a mailbox from deciding. */
 const obstructions = Object.entries<(proposal: Proposal, mailbox: string) => Promise<unknown>>({
   'asks for a code for it just before': ({ reader: stranger }, mailbox) => stranger.ask('accept', mailbox),
   'has had ten codes sent to it this hour': async ({ reader: stranger }, mailbox) => {

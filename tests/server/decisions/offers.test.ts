@@ -11,7 +11,7 @@ import { dayMs, hourMs, secondMs } from '#contract/time/durations.ts'
 import { mailboxKey } from '#server/people/mailbox-key.ts'
 import { switchReminder } from '#server/reminders/choices.ts'
 import { portalCodes, portals } from '#server/portals/tables.ts'
-import { deletePerson } from '#server/privacy/deletion.ts'
+import { deletePerson } from '#server/privacy/erased-rows.ts'
 import { remind, remindersIn } from '../reminders/reminder-steps.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
@@ -290,12 +290,12 @@ test('the mail about a new version says nothing of its terms where they are read
 })
 
 test.each(['their address', 'their name'])(
-  'whoever asked for changes is told of the new version only while a code for %s is valid, whether there is a common one or not',
+  'whoever asked for changes is told of the new version only while a code for %s is valid, whether there is a shared code or not',
   async (of) => {
-    const { name, openAgain, portal, reader: byCommonCode, replace, sender } = await offer()
-    const recipient = of === 'their name' ? 'Mia Weber' : byCommonCode.email
+    const { name, openAgain, portal, reader: bySharedCode, replace, sender } = await offer()
+    const recipient = of === 'their name' ? 'Mia Weber' : bySharedCode.email
     const code = await sender.share(recipient)
-    const reader = of === 'their name' ? await openAgain(code) : byCommonCode
+    const reader = of === 'their name' ? await openAgain(code) : bySharedCode
     await reader.decide(asking)
     const [own] = (await sender.read()).recipients
     await sender.revoke(own?.id ?? '')

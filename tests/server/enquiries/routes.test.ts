@@ -127,7 +127,7 @@ test('the same sending is one enquiry by its key and form, one after the other o
   expect(kinds).toEqual(['contact', 'contact', 'contact', 'contact', 'notify'])
 })
 
-test('a form filled by no person is answered like any other and kept nowhere', async () => {
+test('a form that a bot filled in is answered like any other and not stored', async () => {
   for (const filled of ['https://pills.example', 1, true, null, ['a']])
     expect(await post(contactPath, { ...enquiry, [honeypotKey]: filled })).toEqual(acceptedAnswer)
   expect([await storedEnquiries(), await queuedMails()]).toEqual([[], []])

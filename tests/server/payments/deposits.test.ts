@@ -9,7 +9,7 @@ import { hourMs, minuteMs } from '#contract/time/durations.ts'
 import { commissions } from '#server/referrals/tables.ts'
 import { seals } from '#server/decisions/tables.ts'
 import { orders } from '#server/orders/tables.ts'
-import { ledgerViolations } from '#server/payments/ledger-check.ts'
+import { ledgerViolations } from '#server/payments/ledger-consistency.ts'
 import { orderDetailOf } from '#server/payments/office-order.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
@@ -40,7 +40,7 @@ const ordersOf = (key: DepositKey) =>
 const statusesOf = async (key: DepositKey) => (await ordersOf(key)).map(({ status }) => status)
 const sealOf = async (id: string) => (await site.app.inject(`${apiPaths.seals}/${id}`)).json<object>()
 
-test('who accepted pays what the seal says, whatever the browser sends, and gets a receipt and no access', async () => {
+test('a client who accepted pays the deposit that the seal names, whatever the browser sends, and gets a receipt and no access', async () => {
   const { person, key, seal, decided, name: portalName } = await accepter({ counts: { '0/1': 1 } })
   const portal = await portalNamed(site, portalName)
   const deps = { db: site.db, origin: site.origin, now: site.clock.now() }
@@ -85,7 +85,7 @@ test('who accepted pays what the seal says, whatever the browser sends, and gets
   expect(await mailsLike(site, `deposit:${order?.id}`)).toMatchObject([told])
 })
 
-test('the firm is told at the address of the last editor, or at its own if their role no longer sees proposals', async () => {
+test('a paid deposit is mailed to the last editor of the proposal, or to the firm if their role no longer sees proposals', async () => {
   const notified = async (role: StaffRole) => {
     const { person, key, name } = await accepter()
     const writer = await insertStaff(site.db, { email: `${key}@northloop.example`, role }, site.clock.now())
@@ -99,7 +99,7 @@ test('the firm is told at the address of the last editor, or at its own if their
   expect(await notified('editor')).toBe(brand.email.contact)
 })
 
-test('the mailbox decides who can pay it, however its address is written; nobody else learns the whole address', async () => {
+test('a deposit can be paid from the mailbox that accepted, however its address is written; nobody else learns the whole address', async () => {
   const { key, seal } = await acceptProposal(site, { email: 'ada.byron+alder@gmail.com' })
   const other = await site.payer('eve@gmail.com')
   const refused = { status: 403, body: { error: depositMessages.otherPerson('a***@gmail.com') } }
@@ -110,7 +110,7 @@ test('the mailbox decides who can pay it, however its address is written; nobody
   expect((await person.get(`${apiPaths.deposits}/${seal}`)).status).toBe(200)
 })
 
-test('what asks for no deposit sells none, and comes after a deposit that is due on the dashboard', async () => {
+test('a deposit cannot be paid for a proposal without one, which the dashboard lists after a proposal whose deposit is due', async () => {
   const { email } = await accepter()
   site.clock.advance(2 * minuteMs)
   const content = { ...proposalWithDeposit, decision: {} }
@@ -125,7 +125,7 @@ test('what asks for no deposit sells none, and comes after a deposit that is due
   expect((await person.create('razorpay', `deposit:${seal}x`)).status).toBe(400)
 })
 
-test('it is paid once by two accounts of a mailbox, at both providers and on two servers at the same moment', async () => {
+test('a deposit is paid once by two accounts of a mailbox, at both providers and on two servers at the same moment', async () => {
   const { person, key, email } = await accepter()
   const again = await site.payer(email)
   const [card, paypal] = [await person.order('razorpay', key), await again.order('paypal', key)]
@@ -141,7 +141,7 @@ test('it is paid once by two accounts of a mailbox, at both providers and on two
   for (const one of [person, again]) expect(await one.create('razorpay', key)).toEqual(answers.alreadyPaid)
 })
 
-test('it is not paid again, however late and with whatever provider, and the database keeps no second payment', async () => {
+test('a deposit is not paid again, however late and with whatever provider, and the database keeps no second payment', async () => {
   const { person, key, seal } = await accepter()
   const open = await person.order('paypal', key)
   const response = await site.sandbox.razorpay.pay(await person.order('razorpay', key))
@@ -154,7 +154,7 @@ test('it is not paid again, however late and with whatever provider, and the dat
   await expect(second).rejects.toMatchObject({ cause: { constraint: 'orders_deposit_paid_once' } })
 })
 
-test('money that comes for a second order all the same is reported to an operator', async () => {
+test('a deposit whose money comes twice is reported to an operator', async () => {
   const { person, key } = await accepter()
   const card = await person.order('razorpay', key)
   const paypal = await person.order('paypal', key)
@@ -169,7 +169,7 @@ test('money that comes for a second order all the same is reported to an operato
   expect((await statusesOf(key)).sort()).toEqual(['abandoned', 'paid'])
 })
 
-test('the office refunds it, and then it can be paid again', async () => {
+test('a deposit that the office refunded can be paid again', async () => {
   const { person, key, seal, email } = await accepter()
   expect(await payByCard(person, key)).toEqual(answers.paid)
   const [order = expect.unreachable()] = await ordersOf(key)
@@ -269,7 +269,7 @@ test('of the deposits of two versions whose money the providers took at the same
   await site.db.update(orders).set({ status: unpaid.status }).where(isUnpaid)
 })
 
-test('it stays payable when the proposal has expired and is withdrawn after it was sealed', async () => {
+test('a deposit stays payable when the proposal has expired and is withdrawn after it was sealed', async () => {
   const { person, key, name, seal } = await accepter()
   for (const event of [
     { type: 'expiry.change', expiresAt: new Date(0) },

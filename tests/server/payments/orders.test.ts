@@ -138,7 +138,7 @@ test.each([
   expect(statuses.sort()).toEqual(['abandoned', 'open'])
 })
 
-test('a payment of another amount is never granted, waits for a human who is written to once, and nothing else is paid', async () => {
+test('a payment of another amount is never granted, the firm is mailed about it once, and nothing else can be paid', async () => {
   const { id, person, pay, confirm, cardPaymentId } = await site.openOrder('razorpay')
   await site.db.update(orders).set({ cents: 900 }).where(eq(orders.id, id))
   await pay()

@@ -128,7 +128,7 @@ test('at PayPal, a pending payment is not paid, says so, and is granted once whe
   expect([await statusAndGrantCount(), await confirm()]).toEqual([['paid', 1], answers.paid])
 })
 
-test('at PayPal, declined means are not charged again behind the payer’s back; other means are, as a new attempt', async () => {
+test('at PayPal, a declined payment is not tried again without the payer, who can then pay with other means as a new attempt', async () => {
   site.traffic.keys.splice(0)
   const { confirm, statusAndGrantCount } = await approveOrder()
   site.sandbox.faults.next('paypal.capture', { kind: 'decline' })

@@ -205,7 +205,7 @@ test('a webhook that comes while the person pays is handled soon, not tomorrow',
   expect(await eventsOf(id)).toEqual([['payment.authorized', site.clock.now()]])
 })
 
-test('an attempt nobody heard of is repeated by one of those who ask at the same time', async () => {
+test('a capture without an answer is repeated once, although several ask for it at the same time', async () => {
   const { confirm, settle } = await site.payInWindow('paypal')
   site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
   expect((await confirm()).status).toBe(502)
@@ -216,7 +216,7 @@ test('an attempt nobody heard of is repeated by one of those who ask at the same
   expect([settled, site.takeCalls('paypal.capture')]).toEqual(['paid', 0])
 })
 
-test('a second payment of one order counts for nothing, and a human hears of it', async () => {
+test('a second payment of one order counts for nothing, and is logged as an error', async () => {
   const order = await site.payInWindow('razorpay')
   site.traffic.answers.set(order.inspectPath, async () => {
     site.traffic.answers.clear()
@@ -239,7 +239,7 @@ test('when the payment that counts is given back its grant ends, whatever else w
   expect((await person.storedPayments()).grants).toEqual([{ product: plan, revoked: true }])
 })
 
-test('a paid order whose provider does not know it any more stays paid, and a human hears of it', async () => {
+test('a paid order whose provider does not know it any more stays paid, and is logged as an error', async () => {
   const { id, person, settle } = await site.buy('razorpay')
   site.sandbox.faults.next('razorpay.orderPayments', { kind: 'deny' })
   expect(await settle()).toBe('paid')
@@ -247,7 +247,7 @@ test('a paid order whose provider does not know it any more stays paid, and a hu
   expect(site.takeErrors()).toEqual([{ orderId: id, provider: 'razorpay', state: 'gone' }])
 })
 
-test('a capture that PayPal reviews again keeps its grant, and a human hears of it; one that PayPal takes back ends it', async () => {
+test('a capture that PayPal reviews again keeps its grant, and is logged as an error; one that PayPal takes back ends it', async () => {
   const { id, person, providerOrderId, settle, inspectPath } = await site.buy('paypal')
   const order = await site.sandbox.paypal.order(providerOrderId)
   const [capture] = order.purchase_units[0]?.payments?.captures ?? []
@@ -266,7 +266,7 @@ test('a capture that PayPal reviews again keeps its grant, and a human hears of 
   expect(site.takeErrors()).toEqual([])
 })
 
-test('a refund seen twice keeps the moment at which it was seen first, and then nobody is asked about it', async () => {
+test('a refund seen twice keeps the time at which it was seen first, and then the provider is not asked about it', async () => {
   const { row, settle, cardPaymentId } = await site.buy('razorpay')
   await site.sandbox.razorpay.refund(cardPaymentId())
   const refundedAt = site.clock.now()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import type { SandboxFault } from '#sandbox/faults.ts'
-import { deletePerson } from '#server/privacy/deletion.ts'
+import { deletePerson } from '#server/privacy/erased-rows.ts'
 import { orders, webhookEvents, type OrderStatus } from '#server/orders/tables.ts'
 import { createGate } from '../support/gate.ts'
 import { answers, operations, paymentSite, plan, providers } from './purchase.ts'
@@ -28,7 +28,7 @@ test('somebody who waits for an instance that died while it took the money is se
   expect((await person.storedPayments()).grants).toEqual([{ product: plan, revoked: false }])
 })
 
-test('a capture nobody heard of holds the order while the provider, still at it, refuses another one', async () => {
+test('a capture without an answer holds the order while the provider, which is still busy with it, refuses another one', async () => {
   const { person, confirm, statusAndGrantCount, cardPaymentId } = await site.payInWindow('razorpay')
   answerCaptures(cardPaymentId(), resetConnection, refuseCapture)
   expect((await confirm()).status).toBe(502)
@@ -41,7 +41,7 @@ test('a capture nobody heard of holds the order while the provider, still at it,
   expect((await person.storedPayments()).payments).toHaveLength(1)
 })
 
-test('a capture that is still refused minutes after one nobody heard of was declined', async () => {
+test('a capture that is still refused minutes after one without an answer was declined', async () => {
   const { person, confirm, status, cardPaymentId } = await site.payInWindow('razorpay')
   answerCaptures(cardPaymentId(), resetConnection, refuseCapture)
   await confirm()
@@ -59,7 +59,7 @@ test('of two payments the person agreed to, the one that can be captured is', as
   expect((await person.storedPayments()).payments).toMatchObject([{ providerPaymentId: cardPaymentId() }])
 })
 
-test('after a capture nobody heard of no other payment of the order is taken', async () => {
+test('after a capture without an answer no other payment of the order is taken', async () => {
   const { pay, confirm, cardPaymentId } = await site.payInWindow('razorpay')
   const first = cardPaymentId()
   await pay()
@@ -97,7 +97,7 @@ test('two captures of one order that overlap, of one payment each, take the mone
   expect(captured.filter(({ orderId }) => orderId === providerOrderId)).toHaveLength(1)
 })
 
-test('an order the provider denies after a capture nobody heard of is reported daily until a person closes it', async () => {
+test('an order that the provider denies after a capture without an answer is reported daily until an operator closes it', async () => {
   const { id, person, confirm, status, inspectPath } = await site.payInWindow('paypal')
   site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
   await confirm()

@@ -47,13 +47,13 @@ function countRequests(address: string) {
 const body = '{"event": "payment.captured",  "payload": {"é": 1.0}}'
 const id = () => `evt_${randomUUID()}`
 
-test('whoever has one of the configured secrets may speak for Razorpay, if it is about an event', async () => {
+test('whoever has one of the configured secrets can sign webhooks of Razorpay, if they are about an event', async () => {
   for (const secret of [undefined, 'the-next-secret'])
     expect(await send(signAsRazorpay(body, id(), secret))).toBe(200)
   for (const noEvent of ['[]', '{']) expect(await send(signAsRazorpay(noEvent, id()))).toBe(400)
 })
 
-test('nobody else may speak for Razorpay, not even with the same JSON written otherwise, and nothing is stored', async () => {
+test('nobody else can sign webhooks of Razorpay, not even with the same JSON written otherwise, and nothing is stored', async () => {
   const eventId = id()
   const genuine = signAsRazorpay(body, eventId)
   await expectRefusals({
@@ -65,7 +65,7 @@ test('nobody else may speak for Razorpay, not even with the same JSON written ot
   expect(await site.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))).toEqual([])
 })
 
-test('nobody may speak for PayPal with another body, transmission, time or algorithm than was signed', async () => {
+test('nobody can send webhooks of PayPal with another body, transmission, time or algorithm than was signed', async () => {
   const { statusAndGrantCount, webhook } = await approveAtPaypal()
   expect(webhook.event).toBe('CHECKOUT.ORDER.APPROVED')
   await expectRefusals({
@@ -79,7 +79,7 @@ test('nobody may speak for PayPal with another body, transmission, time or algor
   expect([await send(webhook), await statusAndGrantCount()]).toEqual([200, ['paid', 1]])
 })
 
-test('nobody may speak for PayPal whose certificate is elsewhere, which is not even fetched', async () => {
+test('nobody can sign webhooks of PayPal with a certificate from elsewhere, which is not even fetched', async () => {
   const { webhook } = await approveAtPaypal()
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const paypal = `${site.sandbox.url}/paypal`

@@ -67,7 +67,7 @@ test('a refund revokes the grant, and a late webhook about the capture does not 
   })
 })
 
-test('a payment refunded before we heard of it is never granted, and nobody is written to', async () => {
+test('a payment that was refunded before its webhooks came is never granted, and no email is sent', async () => {
   const { id, person, webhooks, cardPaymentId } = await captureAtRazorpay()
   await site.sandbox.razorpay.refund(cardPaymentId())
   for (const delivery of [...site.sandbox.webhooks.take(), ...webhooks]) await send(delivery)

@@ -17,7 +17,7 @@ const site = await startSite()
 const owner = await signInCaller(site, 'owner@example.com', 'owner')
 const { person, id: orderId } = await newCardBuyer(site, 'Noor.Haddad@example.com')
 
-test('nobody is found at an address that names nobody', async () => {
+test('the page of a person who does not exist is not found', async () => {
   for (const unknown of ['00000000-0000-4000-8000-000000000000', 'nonsense'])
     expect((await owner.get(`${peoplePath}/${unknown}`)).status).toBe(404)
 })
@@ -50,7 +50,7 @@ test('the list goes on after fifty', async () => {
   expect([first.people.length, rest.people.length, rest.next]).toEqual([50, 1, null])
 })
 
-test('everything that is held is a file, as the command writes it, and who took it is recorded', async () => {
+test('the office exports all that is stored about a person, as the command does, and the audit log says who did', async () => {
   const answer = await owner.get(`${peoplePath}/${person.id}/export`)
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="person-${person.id}.json"`)
   const { data } = await site.operator.runJson('person', 'export', person.email)
@@ -78,7 +78,7 @@ test('a person is erased once their address is typed', async () => {
   expect(await auditOf(site, leaving.id)).toEqual(['staff person.erase'])
 })
 
-test('nobody is erased while an order is undecided, which is named, or by who signed in a quarter of an hour ago', async () => {
+test('a person is not erased while one of their orders is undecided, nor by an owner who signed in more than a quarter of an hour ago', async () => {
   const undecided = await site.payer()
   await undecided.order('razorpay', 'blueprint')
   const erase = async () => {

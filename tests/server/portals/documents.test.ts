@@ -42,8 +42,8 @@ test.each<[amount: string | number, sentence?: string | undefined, counts?: Coun
   ['$1,000', undefined, isThree],
 ])('of %j beside a thousand dollars the sender reads: %s', (amount, sentence, counts = {}) => {
   const options = [{ title: 'Small', pricing: [line(100_000, { amount, ...counts })] }]
-  const place = ['investment', 'options', 0, 'pricing', 0, 'cents']
-  expect(issuesOf(options)).toEqual(sentence === undefined ? [] : [{ place, sentence }])
+  const path = ['investment', 'options', 0, 'pricing', 0, 'cents']
+  expect(issuesOf(options)).toEqual(sentence === undefined ? [] : [{ path, sentence }])
 })
 
 describe('a deposit', () => {
@@ -72,7 +72,7 @@ describe('a deposit', () => {
   ])('%j has the issues %j (prices: %j)', (decision, sentences, prices = [small, large]) => {
     const options = prices.map((priced) => ({ title: 'Build', pricing: [priced] }))
     const issues = issuesOf(options, { decision })
-    expect(issues.map(({ place, sentence }) => `${place.join('/')}: ${sentence}`)).toEqual(sentences)
+    expect(issues.map(({ path, sentence }) => `${path.join('/')}: ${sentence}`)).toEqual(sentences)
   })
 
   test.each([
@@ -118,8 +118,8 @@ test('HTML of a document is not said to lose what is kept, nor what every link g
 
 test('HTML of a document has at most 500 tags, or is refused with its place', () => {
   expect(cleanHtml('<strong>'.repeat(500), portalHtmlTags.blocks).removed).toEqual([])
-  const place = ['solution', 'pillars', 0, 'description']
-  const issues = [{ place, sentence: 'This has more than 500 HTML tags.' }]
+  const path = ['solution', 'pillars', 0, 'description']
+  const issues = [{ path, sentence: 'This has more than 500 HTML tags.' }]
   for (const html of ['<ul><li>'.repeat(1_200), '<b>'.repeat(6_600), '<p>x</p>'.repeat(501)]) {
     const solution = { ...proposal.solution, pillars: [{ title: 'x', description: html }] }
     expect(prepare({ ...proposal, solution })).toEqual({ isValid: false, issues })
@@ -128,7 +128,7 @@ test('HTML of a document has at most 500 tags, or is refused with its place', ()
 
 test('HTML of a document that gets too large when it is cleaned is refused', () => {
   const points = Array.from({ length: 10 }, () => ({ title: 'Safe', content: '&'.repeat(20_000) }))
-  const issues = [{ place: [], sentence: 'This document is too large to be stored. Please shorten it.' }]
+  const issues = [{ path: [], sentence: 'This document is too large to be stored. Please shorten it.' }]
   expect(prepare({ ...names, security: { title: 'Safe', points } })).toEqual({ isValid: false, issues })
 })
 
@@ -168,13 +168,13 @@ test('properties that are null are removed before a document is stored, also ins
 test('a deck is stored with a warning for each part that it lacks', () => {
   const content = { deckName: 'Oak', sections: [] }
   const sentence = 'Missing: this part will be left out, or a placeholder will be shown.'
-  const warnings = ['companyName', 'presenter', 'footer'].map((part) => ({ place: [part], sentence }))
+  const warnings = ['companyName', 'presenter', 'footer'].map((part) => ({ path: [part], sentence }))
   expect(prepare(content, 'deck')).toEqual({ isValid: true, content, warnings })
 })
 
 test('two sections of a deck with the same id are refused with the place of the second', () => {
   const section = { id: 'plan', title: 'Plan' }
-  const issue = { place: ['sections', 1, 'id'], sentence: 'Another section has this id.' }
+  const issue = { path: ['sections', 1, 'id'], sentence: 'Another section has this id.' }
   const issues = expect.arrayContaining([issue]) as unknown
   expect(prepare({ ...deck, sections: [section, section] }, 'deck')).toMatchObject({ isValid: false, issues })
 })

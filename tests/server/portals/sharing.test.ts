@@ -105,7 +105,7 @@ test('an expiry is the end of a day in the future, until it is taken away', asyn
   expect((await expireAt(null)).body).toMatchObject({ expiresAt: null })
 })
 
-test('what a page shows that a colleague has changed since is neither replaced nor undone, and the same again is no conflict', async () => {
+test('a setting that a colleague has changed since the page was read is neither replaced nor undone, and repeating a change is no conflict', async () => {
   const { read, change } = await newShare()
   const terms = { change: 'agreement', text: 'You keep it.' }
   const end = { change: 'expiry', day: '2031-01-01' }
@@ -170,7 +170,7 @@ test('the list is searched by title and company, and read page by page, last cha
   expect((await page('search=%25')).entries.map(({ company }) => company)).not.toContain('Elm Works')
 })
 
-test('recipients have codes of their own beside the common one, and lose them one by one', async () => {
+test('recipients have codes of their own beside the shared one, and lose them one by one', async () => {
   const name = await storeNewPortal(site.db)
   const [ada, bo] = [await shareLater(name, 'Ada Byron'), await shareLater(name, 'bo@example.com')]
   expect(ada.code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
@@ -326,7 +326,7 @@ test('an agreement is accepted once with each code, and its sender sees when tha
   expect([openedTimes, Object.fromEntries(opened)]).toEqual([5, { Ada: 4, Bo: 0 }])
 })
 
-test('a new text asks again and locks who reads, the old text is remembered, and none asks nobody', async () => {
+test('a new agreement asks readers again and locks open documents, the old one is remembered, and without an agreement readers are not asked', async () => {
   const shared = await sharedDocument()
   const ada = await shared.share('Ada')
   const { viewer, version } = (await shared.open(ada)).body

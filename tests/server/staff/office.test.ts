@@ -64,7 +64,7 @@ test('nobody changes or deletes an entry, not even with a query', async () => {
   expect(actsIn((await owner.get(`${auditPath}?subject=kept`)).body)).toEqual(['test.note'])
 })
 
-test('what could be personal data is not logged, and what it was about does not happen', async () => {
+test('an act whose audit entry could hold personal data is not logged and does not happen', async () => {
   const entry = { actor: operatorActor, act: 'test.note', subject: { kind: 'test', id: 'personal' } }
   for (const text of ['ada@example.com', 'Ada Lovelace', 'x'.repeat(65), ''])
     await expect(
@@ -73,7 +73,7 @@ test('what could be personal data is not logged, and what it was about does not 
   expect((await owner.get(`${auditPath}?subject=personal`)).body).toEqual({ entries: [], next: null })
 })
 
-test('somebody who is named gets into the office with their next sign-in, and their address in any case counts', async () => {
+test('somebody who was added to the staff sees the office after their next sign-in, whether their address is in upper or lower case', async () => {
   const newcomer = await signInOfficeCaller(site, 'Lise@Example.com')
   expect((await newcomer.get(officeApiPaths.office)).status).toBe(404)
   const added = await owner.post(staffPath, { email: 'LISE@example.com', role: 'editor' })

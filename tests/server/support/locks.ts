@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { people } from '#server/people/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { deletePerson } from '#server/privacy/deletion.ts'
+import { deletePerson } from '#server/privacy/erased-rows.ts'
 import type { Site } from './site.ts'
 
 /** A test on a database with many connections. */

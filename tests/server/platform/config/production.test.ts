@@ -55,7 +55,7 @@ test('in production a value of the wrong kind hides nothing else that is wrong',
   ])
 })
 
-test('in production an address that nothing uses is not looked at', () => {
+test('in production an address that nothing uses is not checked', () => {
   const unused = { PAYPAL_API_URL: 'x', PAYPAL_SDK_URL: 'x', BOOKING_SCRIPT_URL: 'x' }
   expect(problemsOf({ ...productionEnv, ...unused })).toEqual([])
 })

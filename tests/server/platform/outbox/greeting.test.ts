@@ -23,7 +23,7 @@ test('a mail greets on one line', () => {
   expect(greeting('Asha\r\nRao')).toBe('Hello Asha Rao,')
 })
 
-test.each(['approved', 'declined'] as const)('who is %s is told nothing of their own words', (decision) => {
+test.each(['approved', 'declined'] as const)('an %s applicant is not told their own words', (decision) => {
   const fullName = 'Asha,\n\nYour refund waits at https://evil.example/refund'
   const applicant = { id: '1', fullName, email: 'victim@example.com' }
   const { body } = applicationDecisionMail(applicant, decision, { origin: 'https://our.example' })

@@ -63,7 +63,7 @@ const transportOf = (send: (key: string) => unknown): MailTransport => ({
   close: () => undefined,
 })
 
-test('mail in the outbox is put there once a key', async () => {
+test('mail in the outbox is stored once for each key', async () => {
   await queueMail()
   await queueMail({ subject: 'Another' })
   expect(await queuedMails()).toMatchObject([receipt])

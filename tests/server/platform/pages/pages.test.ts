@@ -185,7 +185,7 @@ test('a file with a hash in its name is kept for ever, another one for an hour, 
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export {}')
 })
 
-test('of the build, what is no asset is no page', async () => {
+test('files of the build that are not assets get 404', async () => {
   const manifests = ['/.vite', '/assets/../.vite', '/assets/%2e%2e/.vite'].map((at) => `${at}/manifest.json`)
   for (const url of [...manifests, '/assets/main-abc.js.br'])
     expect((await site.app.inject(url)).statusCode, url).toBe(404)

@@ -16,7 +16,7 @@ test.each([
   expect(addressKey(address)).toBe(caller)
 })
 
-test('the beacons of one network count together', () => {
+test('the addresses of one network share a limit for what browsers report', () => {
   const limit = beaconLimiter(2, () => new Date(0))
   const send = (address: string) => () => limit(address)
   for (const address of ['2001:db8::1', '2001:db8::2']) expect(send(address)).not.toThrow()

@@ -44,7 +44,7 @@ export function ShareFacts({ share }: { share: PortalShare }) {
         <Fact term={facts.updated}>
           <UtcDateTime iso={updatedAt} />
         </Fact>
-        {hasOwnCode && <Fact term={facts.ownCode}>{facts.hasOwnCode}</Fact>}
+        {hasOwnCode && <Fact term={facts.sharedCode}>{facts.hasOwnCode}</Fact>}
       </dl>
     </section>
   )

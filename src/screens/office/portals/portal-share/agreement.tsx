@@ -17,7 +17,7 @@ const columns = [
   {
     name: words.columns.recipient,
     isHeading: true,
-    cell: ({ recipient }: Acceptance) => recipient || words.ownCode,
+    cell: ({ recipient }: Acceptance) => recipient || words.sharedCode,
     className: 'min-w-32 wrap-break-word',
   },
   { name: words.columns.version, cell: ({ version }: Acceptance) => version, className: 'tabular-nums' },

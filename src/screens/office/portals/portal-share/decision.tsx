@@ -112,7 +112,7 @@ function codeFacts({ decidedWith }: LastDecision): Fact[] {
   if (decidedWith === null) return []
   const { recipient } = decidedWith
   if (recipient === null) return [[words.with, words.deletedCode]]
-  return [[words.with, recipient === '' ? words.commonCode : words.codeOf(recipient)]]
+  return [[words.with, recipient === '' ? words.sharedCode : words.codeOf(recipient)]]
 }
 
 /** Who decided what, what was asked for, and what has changed since. */

@@ -8,8 +8,8 @@ import { idempotencyKeyHeader } from './forms.ts'
 /** The headers of a call that is sent again with the same idempotency key. */
 export const idempotencyHeaders = z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) })
 
-/** `missing`: the sentence for an empty text, if not "{label} is required." */
-type LengthBounds = { min?: number; max: number; missing?: string | undefined }
+/** `requiredMessage`: the sentence for an empty text, if not "{label} is required." */
+type LengthBounds = { min?: number; max: number; requiredMessage?: string | undefined }
 
 const nulCharacter = '\u0000'
 /** Replaces halves of surrogate pairs, which the database cannot store as JSON. */
@@ -17,11 +17,11 @@ export const replaceLoneSurrogates = (text: string): string => text.replace(/\p{
 
 function cleanedTextSchema(
   label: string,
-  { min = 1, max, missing = `${label} is required.` }: LengthBounds,
+  { min = 1, max, requiredMessage = `${label} is required.` }: LengthBounds,
   tidy = (value: string) => value,
 ) {
-  const tooShort = min === 1 ? missing : `${label} needs at least ${min} characters.`
-  return z.string(missing).check(
+  const tooShort = min === 1 ? requiredMessage : `${label} needs at least ${min} characters.`
+  return z.string(requiredMessage).check(
     z.overwrite((value) => cleanedText(tidy(value))),
     z.minLength(min, tooShort),
     z.maxLength(max, { error: tooLongMessage(label, max), abort: true }),

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { putVisits } from '#server/visits/store.ts'
 import type { DatabaseLocation } from './databases.ts'
-import { visitReport } from './filling.ts'
+import { visitReport } from './seed.ts'
 import { measureInTurns } from './medians.ts'
 
 const batchSize = 100

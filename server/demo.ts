@@ -1,5 +1,12 @@
+import path from 'node:path'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { dayMs } from '#contract/time/durations.ts'
+import { publishDemoArticles } from './articles/demo.ts'
+import { hasArticles } from './articles/editing-store.ts'
+import { packageRoot } from './platform/config/package-root.ts'
+import { sandboxIssuer } from './platform/config/providers.ts'
+import type { Settings } from './platform/config/settings.ts'
+import { seedDemoPortals } from './portals/demo.ts'
 import { seedDemoCommissions } from './referrals/demo.ts'
 import { seedDemoEnquiries } from './enquiries/demo.ts'
 import { seedDemoJobs } from './jobs/demo.ts'
@@ -29,6 +36,29 @@ async function renewPlan(db: Database, personId: string, key: ProductKey, now: D
   const end = plans.find(({ productKey }) => productKey === key)?.currentPeriodEnd
   if (end !== undefined && Date.parse(end) - now.getTime() > 7 * dayMs) return
   await addDemoOrder(db, { personId, product: catalogue[key], paidAt: new Date(now.getTime() - dayMs) })
+}
+
+/**
+ * Adds the people, portals and articles of the demo to a database without them. To one that has them, the returned function adds what
+ * is missing and renews plans, which may wait until the server listens.
+ */
+export async function prepareDemo(db: Database, settings: Settings, now: () => Date) {
+  const { personNameOf, subjectOf } = await import('#sandbox/oidc/people.ts')
+  const issuer = sandboxIssuer(settings.origin)
+  const identityOf = (email: string) => ({
+    issuer,
+    subject: subjectOf(email),
+    email,
+    name: personNameOf(email),
+  })
+  const seed = async () => {
+    await seedDemo(db, identityOf, now(), settings.kickoff.timeZone)
+    await seedDemoPortals(db, settings.origin, now())
+    await publishDemoArticles(db, path.join(packageRoot(), 'content/articles'), now())
+  }
+  if (await hasArticles(db)) return seed
+  await seed()
+  return undefined
 }
 
 /** Adds the people of the demo with their plans, Blueprints and project. `timeZone` is the firm's. Safe to repeat and to run on several instances at once. */

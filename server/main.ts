@@ -6,17 +6,13 @@ import type { ViteDevServer } from 'vite'
 import { brand } from '#contract/brand.ts'
 import type { CreateRenderer } from '#contract/rendering.ts'
 import { buildApp } from './app.ts'
-import { publishDemoArticles } from './articles/demo.ts'
-import { seedDemo } from './demo.ts'
-import { seedDemoPortals } from './portals/demo.ts'
+import { prepareDemo } from './demo.ts'
 import { stopGracefully } from './platform/http/graceful-stop.ts'
 import { logFatal } from './platform/http/logging.ts'
 import { serveMetrics } from './metrics/server.ts'
 import { requireWritableJournal } from './platform/backup/journal.ts'
-import { packageRoot } from './platform/config/package-root.ts'
 import { serveOperator, socketPath } from './platform/operator/socket.ts'
 import type { PageSource } from './platform/pages/pages.ts'
-import { sandboxIssuer } from './platform/config/providers.ts'
 import { readSettings, SettingsError, type Settings } from './platform/config/settings.ts'
 import { warningsOf } from './platform/config/warnings.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -44,7 +40,8 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
     const onLocked = () => printLine('Another instance is migrating the database; waiting for it.')
     database = await openDatabase(given, { tracing, onLocked })
     await requireWritableJournal(given.journalFile)
-    const settings = await setUpDemo(given, database)
+    const settings = await keepSessionKey(given, database)
+    const renewDemo = settings.sandbox ? await prepareDemo(database.db, settings, now) : undefined
     const buildId = vite ? 'development' : ownBuildId
     printStartLines(settings, database, buildId)
     for (const warning of warningsOf(settings)) printLine(`Warning: ${warning}`)
@@ -66,10 +63,15 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
       app.addHook('onClose', () => served.close())
     }
     if (database.engine === 'PGlite') await serveOperatorCommands(app, database, settings)
+    let renewing: Promise<void> | undefined
+    app.addHook('onClose', () => renewing)
     stopOnSignal(app, database, stopping)
     stopOnUncaught(app)
     await app.listen({ host: settings.host, port: settings.port, listenTextResolver: () => 'listening' })
     printLine(`Ready at ${settings.origin} after ${((performance.now() - begun) / 1_000).toFixed(1)} s`)
+    renewing = renewDemo?.().catch((error: unknown) =>
+      app.log.error({ err: error }, 'the data of the demo could not be renewed'),
+    )
   } catch (error) {
     process.stderr.write(`${explainStartError(error)}\n`)
     await database?.close()
@@ -123,19 +125,8 @@ async function loadPageSource(buildFolder: string): Promise<PageSource> {
   }
 }
 
-/** Outside production, adds the demo's people, portals and articles, and reuses a generated session key after a restart. */
-async function setUpDemo(settings: Settings, { db }: OpenDatabase): Promise<Settings> {
-  if (!settings.sandbox) return settings
-  const { personNameOf, subjectOf } = await import('#sandbox/oidc/people.ts')
-  const issuer = sandboxIssuer(settings.origin)
-  await seedDemo(
-    db,
-    (email) => ({ issuer, subject: subjectOf(email), email, name: personNameOf(email) }),
-    now(),
-    settings.kickoff.timeZone,
-  )
-  await seedDemoPortals(db, settings.origin, now())
-  await publishDemoArticles(db, path.join(packageRoot(), 'content/articles'), now())
+/** Reuses a generated session key after a restart. */
+async function keepSessionKey(settings: Settings, { db }: OpenDatabase): Promise<Settings> {
   if (!settings.isSessionKeyGenerated) return settings
   return { ...settings, sessionKey: await findOrStoreSecret(db, 'session key', settings.sessionKey) }
 }

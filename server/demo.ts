@@ -4,7 +4,6 @@ import { dayMs } from '#contract/time/durations.ts'
 import { publishDemoArticles } from './articles/demo.ts'
 import { hasArticles } from './articles/editing-store.ts'
 import { packageRoot } from './platform/config/package-root.ts'
-import { sandboxIssuer } from './platform/config/providers.ts'
 import type { Settings } from './platform/config/settings.ts'
 import { seedDemoPortals } from './portals/demo.ts'
 import { seedDemoCommissions } from './referrals/demo.ts'
@@ -42,18 +41,15 @@ async function renewPlan(db: Database, personId: string, key: ProductKey, now: D
  * Adds the people, portals and articles of the demo to a database without them. To one that has them, the returned function adds what
  * is missing and renews plans, which may wait until the server listens.
  */
-export async function prepareDemo(db: Database, settings: Settings, now: () => Date) {
-  const { personNameOf, subjectOf } = await import('#sandbox/oidc/people.ts')
-  const issuer = sandboxIssuer(settings.origin)
-  const identityOf = (email: string) => ({
-    issuer,
-    subject: subjectOf(email),
-    email,
-    name: personNameOf(email),
-  })
+export async function prepareDemo(
+  db: Database,
+  { origin, kickoff }: Settings,
+  identityOf: (email: string) => Identity,
+  now: () => Date,
+): Promise<(() => Promise<void>) | undefined> {
   const seed = async () => {
-    await seedDemo(db, identityOf, now(), settings.kickoff.timeZone)
-    await seedDemoPortals(db, settings.origin, now())
+    await seedDemo(db, identityOf, now(), kickoff.timeZone)
+    await seedDemoPortals(db, origin, now())
     await publishDemoArticles(db, path.join(packageRoot(), 'content/articles'), now())
   }
   if (await hasArticles(db)) return seed

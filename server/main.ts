@@ -13,6 +13,7 @@ import { serveMetrics } from './metrics/server.ts'
 import { requireWritableJournal } from './platform/backup/journal.ts'
 import { serveOperator, socketPath } from './platform/operator/socket.ts'
 import type { PageSource } from './platform/pages/pages.ts'
+import { sandboxIssuer } from './platform/config/providers.ts'
 import { readSettings, SettingsError, type Settings } from './platform/config/settings.ts'
 import { warningsOf } from './platform/config/warnings.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -41,7 +42,9 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
     database = await openDatabase(given, { tracing, onLocked })
     await requireWritableJournal(given.journalFile)
     const settings = await keepSessionKey(given, database)
-    const renewDemo = settings.sandbox ? await prepareDemo(database.db, settings, now) : undefined
+    const renewDemo = settings.sandbox
+      ? await prepareDemo(database.db, settings, await demoIdentities(settings), now)
+      : undefined
     const buildId = vite ? 'development' : ownBuildId
     printStartLines(settings, database, buildId)
     for (const warning of warningsOf(settings)) printLine(`Warning: ${warning}`)
@@ -63,15 +66,12 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
       app.addHook('onClose', () => served.close())
     }
     if (database.engine === 'PGlite') await serveOperatorCommands(app, database, settings)
-    let renewing: Promise<void> | undefined
-    app.addHook('onClose', () => renewing)
+    const beginRenewal = renewDemo && renewalOf(app, renewDemo)
     stopOnSignal(app, database, stopping)
     stopOnUncaught(app)
     await app.listen({ host: settings.host, port: settings.port, listenTextResolver: () => 'listening' })
     printLine(`Ready at ${settings.origin} after ${((performance.now() - begun) / 1_000).toFixed(1)} s`)
-    renewing = renewDemo?.().catch((error: unknown) =>
-      app.log.error({ err: error }, 'the data of the demo could not be renewed'),
-    )
+    beginRenewal?.()
   } catch (error) {
     process.stderr.write(`${explainStartError(error)}\n`)
     await database?.close()
@@ -123,6 +123,24 @@ async function loadPageSource(buildFolder: string): Promise<PageSource> {
     ...(existsSync(inspector) && { inspector }),
     createRenderer,
   }
+}
+
+/** A function that begins to renew the demo. The app waits for it when it closes. */
+function renewalOf(app: FastifyInstance, renewDemo: () => Promise<void>): () => void {
+  let renewing: Promise<void> | undefined
+  app.addHook('onClose', () => renewing)
+  return () => {
+    renewing = renewDemo().catch((error: unknown) =>
+      app.log.error({ err: error }, 'the demo was not renewed'),
+    )
+  }
+}
+
+/** The identities that the stand-in for Google gives to addresses. */
+async function demoIdentities({ origin }: Settings) {
+  const { personNameOf, subjectOf } = await import('#sandbox/oidc/people.ts')
+  const issuer = sandboxIssuer(origin)
+  return (email: string) => ({ issuer, subject: subjectOf(email), email, name: personNameOf(email) })
 }
 
 /** Reuses a generated session key after a restart. */

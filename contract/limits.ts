@@ -102,6 +102,8 @@ export const limits = {
     /** By one IP address, at all portals together. */
     wrongCodesPerCaller: 100,
     callerMinutes: 60,
+    /** By one IP address at one instance, checked or waiting. They run one after the other, and each has the place of another request. */
+    attemptsAtOnce: 10,
     recipient: 160,
     /** For a document that is being written: `document` is its length as JSON, `documentDepth` how deeply it may be nested. */
     document: 500_000,

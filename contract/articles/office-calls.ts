@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import { articlePreview, articleStatus, articleText, officeArticle, officeArticles } from './office.ts'
 import { officeApiPathOf } from '../office/paths.ts'
 import { documentCallsOf } from '../documents/calls.ts'
+import { revision } from '../revision.ts'
 
 const path = officeApiPathOf('articles')
 const articleParams = z.object({ id: z.string() })
@@ -15,7 +16,9 @@ export const listArticles = {
   summary: 'Articles, published or not',
   auth: 'cookie',
   query: z.object({
-    after: z.optional(z.string().check(z.maxLength(100))),
+    after: z.optional(
+      z.string().check(z.regex(/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/)),
+    ),
     search: z.optional(z.string().check(z.maxLength(limits.articleSearch))),
     status: z.optional(articleStatus),
   }),
@@ -56,7 +59,7 @@ export const publishArticle = {
   summary: 'Publish an article as written, now or later',
   auth: 'cookie',
   params: articleParams,
-  body: z.object({ revision: z.int(), at: z.nullable(z.iso.datetime()) }),
+  body: z.object({ revision, at: z.nullable(z.iso.datetime()) }),
   answers: { 200: officeArticle },
   refusals: [400, 401, 404, 409, 413, 503],
 } as const satisfies Call

@@ -8,6 +8,7 @@ import {
   type DocumentContent,
 } from './documents.ts'
 import { officeApiPathOf } from '../office/paths.ts'
+import { revision } from '../revision.ts'
 
 const params = z.object({ id: z.string() })
 
@@ -66,7 +67,7 @@ export function documentCallsOf<
       summary: `Save a text as a version of one of the ${area}`,
       auth: 'cookie',
       params,
-      body: z.object({ revision: z.int(), content }),
+      body: z.object({ revision, content }),
       invalid: 'fields',
       answers: { 201: z.object({}) },
       refusals: [400, 401, 404, 413, 503],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { PortalKind } from '../portals/portals.ts'
+import { revision } from '../revision.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 /** The content of a document that is written in the office. */
@@ -48,7 +49,7 @@ export const storedDocumentSchema = <Content extends z.ZodMiniType, Preview exte
  * kept as a version in any case.
  */
 export const documentUpdateSchema = <Content extends z.ZodMiniType>(content: Content) =>
-  z.object({ revision: z.int().check(z.minimum(0)), content, keepsVersion: z.boolean() })
+  z.object({ revision, content, keepsVersion: z.boolean() })
 
 /** An entry of the list of a document's earlier contents. */
 export const documentVersion = z.object({

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { limits } from '../limits.ts'
 import { orderStatus } from './own.ts'
-import { orderAct, orderActResult, orderDetail, ordersPage } from './office.ts'
+import { officeOrderMessages, orderAct, orderActResult, orderDetail, ordersPage } from './office.ts'
 import { officeApiPathOf } from '../office/paths.ts'
 
 const path = officeApiPathOf('orders')
-const day = z.iso.date()
+const day = z.iso.date(officeOrderMessages.day).check(z.regex(/^2/, officeOrderMessages.day))
 
 /** 50 orders. `search`: part of the buyer's e-mail address, an order's id, or the provider's id of an order or a payment. */
 export const listOrders = {
@@ -52,6 +52,7 @@ export const exportOrders = {
   summary: 'Payments and refunds, as CSV for bookkeeping',
   auth: 'cookie',
   query: z.object({ from: day, to: day }),
+  invalid: 'fields',
   answers: { 200: z.string() },
   refusals: [400, 401, 404, 503],
 } as const satisfies Call

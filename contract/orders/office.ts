@@ -83,5 +83,6 @@ export const officeOrderMessages = {
   busy: 'The payment for this order is being taken right now. Try again in a minute.',
   decided: 'There is nothing to close: this order is settled.',
   notPaid: 'Only a paid order can be refunded.',
+  day: 'Please choose a day from 2000 to 2999.',
   range: 'Please choose two days, the first no later than the second.',
 } as const

@@ -3,6 +3,7 @@ import type { Call } from '../call.ts'
 import { officeApiPathOf } from '../office/paths.ts'
 import { documentCallsOf } from '../documents/calls.ts'
 import { pictureUploadOf } from '../pictures/calls.ts'
+import { revision } from '../revision.ts'
 import {
   newPortal,
   newRecipient,
@@ -95,7 +96,7 @@ function portalCallsOf<const Area extends PortalArea>(area: Area) {
       summary: `Publish a working draft of the ${area}`,
       auth: 'cookie',
       params,
-      body: z.object({ revision: z.int(), replaces: z.optional(z.string()) }),
+      body: z.object({ revision, replaces: z.optional(z.string()) }),
       invalid: 'fields',
       answers: { 200: portalShare },
       refusals: [400, 401, 404, 409, 413, 503],

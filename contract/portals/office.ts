@@ -80,7 +80,7 @@ export type PortalPage = z.infer<typeof portalPage>
 
 export const portalSearch = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
-  after: z.optional(z.string().check(z.regex(/^\d{1,15}_[0-9a-f-]{36}$/))),
+  after: z.optional(z.string().check(z.regex(/^\d{1,13}_[0-9a-f-]{36}$/))),
 })
 
 /** A new document is a copy of another document, or of the template if `copyOf` is null. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '../forms/text-schemas.ts'
 import type { FormField } from '../forms/form-fields.ts'
+import { revision } from '../revision.ts'
 
 const shortAnswerField = { control: 'text', max: 200 } as const
 const longAnswerField = { control: 'textarea', max: 3_000, rows: 5, wide: true } as const
@@ -133,7 +134,7 @@ export function issuesBeforeSending(answers: Answers): AnswerIssues {
 }
 
 /** What a browser saves: all answers, and the revision of the stored answers that it has read. */
-export const answersUpdate = z.object({ revision: z.int().check(z.minimum(0)), answers: answersSchema })
+export const answersUpdate = z.object({ revision, answers: answersSchema })
 
 /**
  * The stored answers. `revision` counts how often they changed; `sentAt` and `savedAt` are ISO 8601 in UTC. `isOpen`: they can still be

@@ -4,6 +4,7 @@ import { formatNumber } from '../format-number.ts'
 import { email, line, text } from '../forms/text-schemas.ts'
 import { limits } from '../limits.ts'
 import { draftLimits } from '../projects/drafts.ts'
+import { revision } from '../revision.ts'
 import type { QueueName } from './queues.ts'
 
 /** The form fields that an act of the office, such as a decline, may ask for. */
@@ -27,9 +28,9 @@ export const blueprintAct = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('publish'),
     category: z.enum(blueprintCategory.options, 'Please choose a field.'),
-    revision: z.int(),
+    revision,
   }),
-  z.object({ act: z.enum(['askChanges', 'decline', 'withdraw']), note, revision: z.int() }),
+  z.object({ act: z.enum(['askChanges', 'decline', 'withdraw']), note, revision }),
 ])
 export type BlueprintAct = z.infer<typeof blueprintAct>
 
@@ -62,7 +63,7 @@ export const projectAct = z.discriminatedUnion('act', [
     document: documentText.check(z.minLength(1, 'Please choose a file.')),
   }),
   /** Without a document, the draft is delivered as it is. */
-  z.object({ act: z.literal('deliver'), document: documentText, revision: z.int() }),
+  z.object({ act: z.literal('deliver'), document: documentText, revision }),
   /** Answers a client's comment; `target` is its id. */
   z.object({
     act: z.literal('answer'),

@@ -15,7 +15,7 @@ const errorClassOf = (message: string) =>
   /^[A-Z][A-Za-z]{0,30}(?:Error|Exception)\b/.exec(message)?.[0] ?? 'unknown'
 
 function placesInStack(stack: string): BuiltPlace[] {
-  const found = [...stack.matchAll(/\/assets\/([\w.-]{1,80}\.js):(\d{1,7}):(\d{1,7})/g)]
+  const found = [...stack.matchAll(/\/assets\/([\w.-]{1,80}\.js):([1-9]\d{0,6}):(\d{1,7})/g)]
   return found
     .slice(0, maxStackPlaces)
     .map(([, script = '', line, column]) => ({ script, line: Number(line), column: Number(column) }))
@@ -46,14 +46,19 @@ async function errorGroupOf(
 
 const sortedUnion = <Item>(one: Item[], other: Item[]) => [...new Set([...one, ...other])].sort()
 
-/** Puts errors that are alike into one group: same kind, same build, and the same innermost places in our source. */
+/**
+ * Puts errors that are alike into one group: same kind, same build, and the same innermost places in our source. A report that cannot be
+ * read is left out.
+ */
 export async function groupErrors(
   reports: ReportedError[],
   sourceOf: (place: BuiltPlace) => Promise<string>,
+  onUnreadable: (error: unknown) => undefined,
 ): Promise<ClientErrorGroup[]> {
   const groups = new Map<string, ClientErrorGroup>()
   for (const report of reports) {
-    const next = await errorGroupOf(report, sourceOf)
+    const next = await errorGroupOf(report, sourceOf).catch(onUnreadable)
+    if (!next) continue
     const known = groups.get(next.id)
     if (!known) groups.set(next.id, next)
     else

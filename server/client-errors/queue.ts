@@ -24,7 +24,9 @@ export function createClientErrorQueue({ db, now, log, mapsDir }: Deps): ClientE
   const store = async () => {
     const batch = waiting.slice()
     if (batch.length === 0) return
-    const groups = await groupErrors(batch, placeFinder(mapsDir))
+    const groups = await groupErrors(batch, placeFinder(mapsDir), (err) => {
+      log.error({ err }, 'a report of an error in a browser could not be read')
+    })
     const bounds = { mostPerDay: limits.clientErrorsPerDay, now: now() }
     const stored = await addClientErrors(db, groups, bounds)
     waiting.splice(0, batch.length)

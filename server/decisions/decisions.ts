@@ -12,7 +12,7 @@ import type { ProposalDecisionEvent } from '#machines/decisions/proposal-decisio
 import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { enforceCodeLimits } from './code-limit.ts'
+import { enforceCodeLimits, enforceTryLimits } from './code-limit.ts'
 import { confirmationCodeHash, isConfirmationCode, newConfirmationCode } from './confirmation-codes.ts'
 import { checkedContent } from './content.ts'
 import { decisionCodeMail } from './mail.ts'
@@ -115,6 +115,7 @@ async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outco
     at: now,
   })
   if (!code || !before.can(event)) return { refused: codeError(decisionMessages.codeEnded) }
+  await enforceTryLimits(tx, open.portal.id, code, now)
   const person = { name: request.name, role: request.role, email: code.email }
   const status = await applyDecisionEvent(before, event, {
     countTry: () => countTry(tx, code.id),

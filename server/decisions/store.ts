@@ -98,7 +98,7 @@ export async function findEarlierAcceptance(db: Database, portalId: string, vers
 }
 
 /** The access code with which a confirmation code is asked for: a recipient's by its id, the portal's own as null. */
-type Asked = { email: string; accessCodeId: string | null }
+export type Asked = { email: string; accessCodeId: string | null }
 
 const isAskedWith = (accessCodeId: string | null) =>
   accessCodeId === null ? isNull(decisionCodes.accessCodeId) : eq(decisionCodes.accessCodeId, accessCodeId)

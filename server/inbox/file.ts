@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { csvOptions } from '../platform/http/csv.ts'
 import type { InboxItemRow } from './store.ts'
 import { senderNameOf, messageOf } from './view.ts'
 
@@ -32,9 +33,5 @@ export function inboxCsv(rows: InboxItemRow[]): string {
     messageOf(row),
     row.id,
   ])
-  return stringify([columnNames, ...records], {
-    record_delimiter: 'windows',
-    bom: true,
-    escape_formulas: true,
-  })
+  return stringify([columnNames, ...records], { ...csvOptions, bom: true, escape_formulas: true })
 }

@@ -4,7 +4,7 @@ import { productNameOf } from '#contract/catalogue.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import type { OrderDetail } from '#contract/orders/office.ts'
 import { methodNames } from '#contract/payments/payments.ts'
-import { escapeCsvFormula } from '../platform/http/csv.ts'
+import { csvOptions, escapeCsvFormula } from '../platform/http/csv.ts'
 import { accountingEntries, type AccountingEntry, type Period } from '../orders/bookkeeping.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findOfficeOrder } from '../orders/office-list.ts'
@@ -85,9 +85,8 @@ const csvCellsOf = ({
 ]
 
 async function* accountingCsv(db: Database, period: Period): AsyncGenerator<string> {
-  const options = { record_delimiter: 'windows' } as const
-  yield stringify([csvHeader], { ...options, bom: true })
-  for await (const batch of accountingEntries(db, period)) yield stringify(batch.map(csvCellsOf), options)
+  yield stringify([csvHeader], { ...csvOptions, bom: true })
+  for await (const batch of accountingEntries(db, period)) yield stringify(batch.map(csvCellsOf), csvOptions)
 }
 
 /** Sales and refunds as comma-separated values, read from the database as they are sent. Dates are in UTC. */

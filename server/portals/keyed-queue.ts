@@ -1,15 +1,23 @@
-/** A queue that runs work with the same key one after the other, and work with different keys at the same time. */
-export function keyedQueue() {
-  const ends = new Map<string, Promise<unknown>>()
+import { OverloadedError, type HttpError } from '../platform/http/http-error.ts'
+
+/**
+ * A queue that runs work with the same key one after the other, and work with different keys at the same time. Throws `fullError` for
+ * more work with one key than `mostOfKey`, running or waiting.
+ */
+export function keyedQueue(mostOfKey = Infinity, fullError: () => HttpError = () => new OverloadedError()) {
+  const queues = new Map<string, { end: Promise<unknown>; length: number }>()
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
-    const previous = ends.get(key) ?? Promise.resolve()
-    const result = previous.then(work)
-    const end = result.catch(() => undefined)
-    ends.set(key, end)
+    const queue = queues.get(key) ?? { end: Promise.resolve(), length: 0 }
+    if (queue.length >= mostOfKey) throw fullError()
+    const result = queue.end.then(work)
+    queue.end = result.catch(() => undefined)
+    queue.length += 1
+    queues.set(key, queue)
     try {
       return await result
     } finally {
-      if (ends.get(key) === end) ends.delete(key)
+      queue.length -= 1
+      if (queue.length === 0) queues.delete(key)
     }
   }
 }

@@ -1,5 +1,7 @@
+import { limits } from '#contract/limits.ts'
 import type { Agreement, PortalReader } from '#contract/portals/portals.ts'
-import { HttpError } from '../platform/http/http-error.ts'
+import { minuteMs } from '#contract/time/durations.ts'
+import { HttpError, tooManyAttemptsError } from '../platform/http/http-error.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { recordOpening } from './store/codes.ts'
@@ -74,7 +76,9 @@ function readerOf({ portal: { isWatermarked }, code }: PortalAndCode, now: Date)
 export function createPortalAccess({ db, settings, now, verify }: Deps): PortalAccessService {
   const countGuess = guessLimiter({ db, settings, now })
   const isCodeOf = codeChecker(verify)
-  const [queuedByCaller, queuedByPortal] = [keyedQueue(), keyedQueue()]
+  const tooMany = () => tooManyAttemptsError(new Date(now().getTime() + minuteMs), now())
+  const queuedByCaller = keyedQueue(limits.portal.attemptsAtOnce, tooMany)
+  const queuedByPortal = keyedQueue()
 
   /** Counts a guess and checks the code; a right code is removed from the counts. */
   const guess = async (name: PortalName, found: PortalAndCode | undefined, code: string, caller: string) => {

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { commissionStatusName, type CommissionRow } from '#contract/referrals/commissions.ts'
-import { escapeCsvFormula } from '../platform/http/csv.ts'
+import { csvOptions, escapeCsvFormula } from '../platform/http/csv.ts'
 
 const dayOf = (iso: string | null) => iso?.slice(0, 10) ?? ''
 const formatDollars = (cents: number) => (cents / 100).toFixed(2)
@@ -20,5 +20,5 @@ export function commissionsFile(rows: CommissionRow[]): string {
     dayOf(row.paidOutAt),
     escapeCsvFormula(row.reference ?? ''),
   ])
-  return stringify([header, ...records], { record_delimiter: 'windows', bom: true })
+  return stringify([header, ...records], { ...csvOptions, bom: true })
 }

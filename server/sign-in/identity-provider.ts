@@ -42,12 +42,18 @@ function fetchThroughSelfUrl(
   }
 }
 
+const nameOf = (email: string) => email.slice(0, email.lastIndexOf('@'))
+
+/** Whether an address can be normalized. One whose name has invisible characters would become the address of somebody else. */
+const isUsable = (email: string) =>
+  /^[^\s@\u0000-\u001f]{1,64}@[^\s@\u0000-\u001f]{1,189}$/u.test(email) &&
+  nameOf(normalizedEmail(email)) === nameOf(email)
+
 function identityOf(claims: client.IDToken | undefined): Identity {
   if (claims?.email_verified !== true) throw new Error('The identity has no verified email address.')
   const { iss: issuer, sub: subject, email, name } = claims
-  if (typeof email !== 'string' || !/^[^\s@\u0000-\u001f]{1,64}@[^\s@\u0000-\u001f]{1,189}$/u.test(email)) {
+  if (typeof email !== 'string' || !isUsable(email))
     throw new Error('The identity has no usable email address.')
-  }
   const given = typeof name === 'string' ? emptyUnlessVisible(oneLine(name)) : ''
   return {
     issuer,

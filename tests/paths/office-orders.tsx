@@ -26,6 +26,9 @@ const list = (changed: object = {}) =>
 
 const listed = scenariosAfter('listOrders.done first ⇒ shown', { starts: [list()] })
 
+const cannotExport = (days: string, sentence: string) =>
+  listed(`export.change ${days}`, { shows: [sentence], hides: [link('Download CSV')] })
+
 export const officeOrders = pathTables(officeOrdersMachine, {
   render: (actor) => <OfficeOrdersScreen actor={actor} />,
   inputs: { '': { from: '2026-03-01', to: '2026-03-05' } },
@@ -57,10 +60,8 @@ export const officeOrders = pathTables(officeOrdersMachine, {
       'status.choose → status.choose → listOrders.done none',
       { starts: [list({ status: 'open' }), list({ status: 'open' })], shows: [noOrdersText] },
     ),
-    'the export needs a first day that is not after the last': listed('export.change later', {
-      shows: ['The first day must be no later than the last.'],
-      hides: [link('Download CSV')],
-    }),
+    'the export needs days in order': cannotExport('later', 'The first day must be no later than the last.'),
+    'the export needs a day of our time': cannotExport('distant', 'Please choose a day from 2000 to 2999.'),
   },
   eventCases: {
     'listOrders.done': {
@@ -79,7 +80,7 @@ export const officeOrders = pathTables(officeOrdersMachine, {
     'status.choose': { '': { status: 'open' } },
     'export.change': {
       later: { day: 'from', value: '2026-03-06' },
-      earlier: { day: 'to', value: '2026-03-04' },
+      distant: { day: 'to', value: '9999-12-31' },
     },
   },
   eventActions: {

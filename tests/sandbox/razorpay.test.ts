@@ -25,8 +25,7 @@ describe('the official SDK', () => {
     const order = { id, entity: 'order', ...razorpayPrice, ...unpaid, receipt, notes: [] }
     expect(created).toEqual({ ...order, created_at: now.getTime() / 1000 })
     expect(await orders.fetch(created.id)).toEqual(created)
-    const found = { entity: 'collection', count: 1, items: [created] }
-    expect(await orders.all({ receipt })).toEqual(found)
+    expect(await orders.all({ receipt })).toEqual({ entity: 'collection', count: 1, items: [created] })
   })
 
   test('sees a payment authorized, captures it and finds the order paid', async () => {
@@ -35,8 +34,7 @@ describe('the official SDK', () => {
     expect(id).toMatch(/^pay_[A-Za-z0-9]{14}$/)
     const payment = { id, order_id: order.id, ...razorpayPrice }
     expect(await payments.fetch(id)).toMatchObject({ ...payment, status: 'authorized', captured: false })
-    const attempted = { status: 'attempted', attempts: 1, amount_paid: 0 }
-    expect(await orders.fetch(order.id)).toMatchObject(attempted)
+    expect(await orders.fetch(order.id)).toMatchObject({ status: 'attempted', attempts: 1, amount_paid: 0 })
     const captured = await payments.capture(id, 149_900, 'USD')
     expect(captured).toMatchObject({ id, status: 'captured', captured: true })
     const found = { entity: 'collection', count: 1, items: [captured] }
@@ -98,8 +96,7 @@ test('the window leaves a failed payment behind, after which the order can still
     reason: 'payment_failed',
     metadata: { order_id: id, payment_id: expect.stringMatching(/^pay_[A-Za-z0-9]{14}$/) },
   })
-  const failed = { status: 'failed', error_reason: 'payment_failed' }
-  expect(await payments.fetch(payment_id)).toMatchObject(failed)
+  expect(await payments.fetch(payment_id)).toMatchObject({ status: 'failed', error_reason: 'payment_failed' })
   expect((await postToCheckout('pay', id)).status).toBe(200)
   expect(await orders.fetch(id)).toMatchObject({ status: 'attempted', attempts: 2 })
 })

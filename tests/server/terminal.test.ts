@@ -22,8 +22,7 @@ async function storeTexts(): Promise<string> {
   const author = await upsertPerson(db, identity, clock.now())
   const fields = { name: text, email, company: text, service: '', message: text }
   await addEnquiry(db, { kind: 'contact', fields }, undefined, clock.now())
-  const applicant = { fullName: text, email, linkedin: text, expertise: text }
-  await addApplication(db, applicant, undefined, clock.now())
+  await addApplication(db, { fullName: text, email, linkedin: text, expertise: text }, undefined, clock.now())
   const blueprint = { title: text, summary: `Summary ${text}`, content: `Content ${text}` }
   return submitBlueprint({ authorId: author.id }, blueprint, { db, origin, now: clock.now() })
 }

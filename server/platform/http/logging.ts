@@ -15,6 +15,17 @@ export function routePatternOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? matchPage(path)?.row.path ?? 'unknown'
 }
 
+/** Of what Fastify logs, keeps an answer that broke off: its status was sent before, so the error handler is not called. */
+class RequestLogController extends Fastify.LogController {
+  override streamError(error: Error & { code?: string }, request: FastifyRequest): void {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+    request.log.error(
+      { err: error, method: request.method, route: routePatternOf(request) },
+      'answer broke off',
+    )
+  }
+}
+
 /** Logs JSON lines from `logLevel` up, to standard output or to `stream`. Each line names the build of the server. */
 export function loggerOptions(
   { logLevel }: Pick<Settings, 'logLevel'>,
@@ -22,7 +33,7 @@ export function loggerOptions(
   stream?: { write(line: string): void },
 ): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   return {
-    logController: new Fastify.LogController({ disableRequestLogging: true }),
+    logController: new RequestLogController({ disableRequestLogging: true }),
     logger: {
       level: logLevel,
       base: { pid: process.pid, hostname: hostname(), build: buildId },

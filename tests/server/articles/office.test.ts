@@ -175,8 +175,7 @@ test('an article goes from nothing to its readers, changes once that is publishe
   })
   await publishArticle(id, 2)
   expect((await readAsVisitor(content.slug)).body).toMatchObject({ title: 'Another title' })
-  const away = await edith.post(`${articlesPath}/${id}/unpublish`)
-  expect(away.body).toMatchObject({ status: 'unpublished' })
+  expect((await edith.post(`${articlesPath}/${id}/unpublish`)).body).toMatchObject({ status: 'unpublished' })
   expect((await readAsVisitor(content.slug)).status).toBe(404)
   const acts = ['begin', 'write', 'publish', 'publish', 'unpublish']
   expect(await auditOf(site, id)).toEqual(acts.map((act) => `staff article.${act}`))
@@ -213,8 +212,7 @@ test('an article published again keeps its first publication date, but not a sch
 })
 
 test('what is missing is said at its field, and the text is saved nevertheless, but not published', async () => {
-  const written = { title: '', markdown: '# Too large\n\nSome <b>words</b>.' }
-  const { id, content, saved } = await newDraft(written)
+  const { id, content, saved } = await newDraft({ title: '', markdown: '# Too large\n\nSome <b>words</b>.' })
   const title = 'title is missing.'
   const markdown = 'Line 1: A heading must be level 2 to 4: the title is level 1.'
   expect(saved.body).toMatchObject({

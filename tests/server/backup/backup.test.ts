@@ -76,8 +76,7 @@ test.each(demoSites)(
   'a backup of $databaseKind is restored elsewhere, equal in every row: receipts continue with a number that the lost database cannot have given out, each order is asked about at its provider, and the file is for its owner alone',
   async ({ site, restore }) => {
     const last = await takeReceiptNumber(site.db)
-    const taken = await site.operator.runJson('backup', 'all.backup')
-    expect(taken).toMatchObject({ status: 0 })
+    expect(await site.operator.runJson('backup', 'all.backup')).toMatchObject({ status: 0 })
     const file = path.join(site.operator.folder, 'all.backup')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await readFile(file)).includes('client@demo.example')).toBe(false)

@@ -40,8 +40,7 @@ postgresTest(
     const [from, to] = [await createDatabase(), await createDatabase()]
     expect(await from.operate('backup', 'all.backup')).toMatchObject({ status: 0 })
     expect(await from.limits()).toEqual([{ statement: '1h', lock: '2200ms', pause: '10s' }])
-    const file = path.join(from.dataDir, 'all.backup')
-    expect(await to.operate('restore', file)).toMatchObject({ status: 0 })
+    expect(await to.operate('restore', path.join(from.dataDir, 'all.backup'))).toMatchObject({ status: 0 })
     const unlimited = { statement: '0', lock: '2200ms', pause: '0' }
     expect(await to.limits()).toEqual([unlimited, unlimited])
   },

@@ -71,8 +71,7 @@ test('a Blueprint that is declined stays readable to its author alone, with the 
   const author = await signInAuthor('declined@example.com')
   const id = await submitBlueprint(author)
   expect((await run('decline', id, '--note', ` ${note} `)).status).toBe(0)
-  const review = { status: 'declined', note }
-  expect(await author.get(blueprintPath(id))).toMatchObject([200, { review }])
+  expect(await author.get(blueprintPath(id))).toMatchObject([200, { review: { status: 'declined', note } }])
   expect((await mailTo('declined@example.com'))[0]?.body).toContain(note)
   const other = await signInAuthor('other@example.com')
   expect(await other.get(blueprintPath(id))).toEqual(notFoundAnswer)
@@ -125,8 +124,7 @@ test('a Blueprint with issues, also one that no browser could show, is told them
   const submit = (texts: object) => author.post(apiPaths.submitBlueprint, texts)
   const content =
     'Full Blueprint Content is nested too deeply to be shown, or contains a table, list or paragraph that is too large. Please simplify it.'
-  const nested = await submit({ ...blueprintTexts, content: '>'.repeat(20_000) })
-  expect(nested).toEqual(issuesAnswer({ content }))
+  expect(await submit({ ...blueprintTexts, content: '>'.repeat(20_000) })).toEqual(issuesAnswer({ content }))
   const summary = 'Summary is required.'
   const short = 'Full Blueprint Content needs at least 20 characters.'
   const issues = { title: 'Blueprint Title needs at least 3 characters.', summary, content: short }
@@ -286,11 +284,9 @@ test('the gallery shows the published ones without their content, newest first; 
     title,
     created_at: publishedAt.toISOString(),
   }))
-  const listed = await reader.get(`${apiPaths.blueprints}?category=people`)
-  expect(listed).toEqual([200, shown.toReversed()])
+  expect(await reader.get(`${apiPaths.blueprints}?category=people`)).toEqual([200, shown.toReversed()])
   const only = (found: { title: string }[]) => found.map(({ title }) => title)
-  const found = only(await titles('category=people&search=invo'))
-  expect(found).toEqual(['Beta invoices', 'Alpha order/invoice'])
+  expect(only(await titles('category=people&search=invo'))).toEqual(['Beta invoices', 'Alpha order/invoice'])
   expect(only(await titles('search=GAMMA+rechnungspr%C3%BCf'))).toEqual(['Gamma Rechnungsprüfung'])
   expect(await titles(`search=${encodeURIComponent("'; drop | & ! ( :* zzz")}`)).toEqual([])
   expect(only(await titles('category=people&sort=oldest'))).toEqual(newestLast)

@@ -136,6 +136,14 @@ test('errors in browsers leave nothing in the log that somebody wrote into them'
   expect(site.log.join('')).not.toContain('secret-4711')
 })
 
+test('a report that cannot be read is dropped and logged, a place on line zero is left out, and neither holds back other reports', async () => {
+  const nowhere = { ...sampleError, build: 'b0', stack: 'at https://a.example/assets/checkout-1.js:0:5' }
+  await storeErrors({ ...sampleError, stack: null as never }, nowhere, sampleError)
+  const places = (await storedErrors()).map((group) => group.places)
+  expect(places).toEqual([[], ['src/screens/payments/checkout.tsx:7:4', 'main-abc.js:1:99']])
+  expect(site.log.filter((line) => line.includes('could not be read'))).toHaveLength(1)
+})
+
 test('errors in browsers that nobody has seen for 30 days are deleted', async () => {
   await storeErrors(sampleError)
   const since = site.clock.now().getTime()
@@ -195,7 +203,6 @@ test('the operator lists errors in browsers, those that happened last first, see
   const { status, out } = await run('show', newer?.id.toUpperCase() ?? '')
   const seen = 'Seen 2 times, first 2026-03-05 09:30, last 2026-03-05 09:30.'
   const about = `${seen}\nPages: / /checkout\nBrowsers: Firefox Safari\nBuild: b1\n`
-  const said = `${newer?.message}\n  at ${place}\n  at main-abc.js:1:99\n\n${about}`
-  expect([status, out]).toEqual([0, said])
+  expect([status, out]).toEqual([0, `${newer?.message}\n  at ${place}\n  at main-abc.js:1:99\n\n${about}`])
   expect(await run('show', 'nothing')).toEqual({ status: 1, out: '', err: 'There is no error nothing.\n' })
 })

@@ -34,11 +34,14 @@ test('a code allows five tries, of which a decision that is refused for its cont
   expect(stored).toMatchObject({ tries: 5, codeHash: expect.not.stringContaining(code) as string })
 })
 
-test('after 25 wrong tries a mailbox gets no more codes for a proposal that day, and others do until there were 100 in all', async () => {
+test('after 25 wrong tries a mailbox gets no more codes for a proposal that day, nor uses the one that it has, and others do until there were 100 in all', async () => {
   const { reader } = await openProposal(site)
+  const unused = await reader.code()
+  clock.advance(minuteMs)
   await enterWrong(25, await reader.code())
-  clock.advance(61 * minuteMs)
   const refused = { status: 429, body: { error: decisionMessages.tooManyTries } }
+  expect(await reader.confirm(unused)).toEqual(refused)
+  clock.advance(61 * minuteMs)
   expect(await reader.ask('accept', reader.email.toUpperCase())).toEqual(refused)
   const bo = await reader.ask('accept', 'bo@alder.example')
   expect(bo.status).toBe(201)

@@ -253,8 +253,7 @@ test.each([
   ['pin', { ...asking, changes: [{ slide: 1, text: script }] }],
 ])('a script in a name and a %s stays text, and a line more no header', async (_what, decision) => {
   const { decided, reader } = await openProposal(site)
-  const name = `${script}\r\nBcc: eve@evil.example`
-  expect((await reader.decide(decision, { name })).status).toBe(200)
+  expect((await reader.decide(decision, { name: `${script}\r\nBcc: eve@evil.example` })).status).toBe(200)
   const [row] = await decided()
   const key = `decision:${row?.id}`
   const [mail] = await mailsLike(site, `${key}:firm`)

@@ -220,8 +220,7 @@ test('of all bids one is awarded: the others are told, and both sides get each o
   await decide(id, client, { decision: 'close' })
   const { shownBids } = await readJob(id, client)
   const award = ({ id: bidId }: { id: string }) => decide(id, client, { decision: 'award', bidId })
-  const both = await Promise.all(shownBids.map(award))
-  expect(both.map(([status]) => status).sort()).toEqual([200, 409])
+  expect((await Promise.all(shownBids.map(award))).map(([status]) => status).sort()).toEqual([200, 409])
   const awarded = (await readJob(id, client)).shownBids.find(({ status }) => status === 'awarded')
   const [winner, other] = awarded?.partner === 'Grace' ? [grace, alan] : [alan, grace]
   const emailOf = (by: SignedInCaller) => (by === grace ? 'grace@example.com' : 'alan@example.com')
@@ -283,8 +282,7 @@ test('an awarded job is withdrawn by its client: it ends, and its partner is tol
   expect(await overview.json()).toContainEqual(expect.objectContaining(entry))
   const again = [409, { error: serverMessages.jobChanged }]
   expect(await decide(id, client, { decision: 'withdraw' })).toEqual(again)
-  const late = await writer.post(apiPaths.submitBlueprint, { ...blueprintTexts, jobId: id })
-  expect(late).toEqual(notFound)
+  expect(await writer.post(apiPaths.submitBlueprint, { ...blueprintTexts, jobId: id })).toEqual(notFound)
 })
 
 const leavers = {

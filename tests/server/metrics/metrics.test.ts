@@ -27,8 +27,7 @@ async function metricsStartingWith(prefix: string): Promise<Record<string, numbe
 }
 
 test('the metrics of an instance count orders by status, say how long the oldest has waited for its provider, also while its capture is repeated, and count mails that wait', async () => {
-  const payer = await site.payer()
-  await payer.create('razorpay', 'client_monthly_10')
+  await (await site.payer()).create('razorpay', 'client_monthly_10')
   const ordersOf = (status: string, seconds: number) => ({
     [`orders{status="${status}"}`]: 1,
     orders_oldest_undecided_seconds: seconds,

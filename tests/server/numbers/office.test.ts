@@ -44,8 +44,7 @@ test('an owner sees visits, enquiries and orders by day, and what was visited fr
     visitRow(now, { pageUrl: '/insights/one-number' }),
     visitRow(now, { pageUrl: '/insights/nothing' }),
   ])
-  const fields = { email: 'eli@example.com' }
-  await addEnquiry(site.db, { kind: 'notify', fields }, undefined, yesterday)
+  await addEnquiry(site.db, { kind: 'notify', fields: { email: 'eli@example.com' } }, undefined, yesterday)
   await storePurchase(site.db, (await site.payer('dee@example.com')).id, 'blueprint', now)
   await runDailyCount()
   const { days, ...lists } = await readNumbers(7)

@@ -81,8 +81,7 @@ describe('a call of the office', () => {
     const denied = staffRoles.filter((role) => area !== undefined && !canCall(role, area))
     for (const by of [person, ...denied.map((role) => staff[role])])
       expect(await makeCall(by, call), by.email).toMatchObject(notFoundAnswer)
-    const visitor = await site.browser().send(call.path, { method: call.method })
-    expect(visitor.status).toBe(401)
+    expect((await site.browser().send(call.path, { method: call.method })).status).toBe(401)
   })
 })
 

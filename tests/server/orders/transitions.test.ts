@@ -36,14 +36,12 @@ test.each<[status: OrderStatus, event: OrderEvent]>([
 ])('what the machine of an order does not allow is not written: %s, %o', async (status, event) => {
   const order = await orderIn(status)
   const before = await storedRecordsOf(order)
-  const move = await applyOrderEvent(deps(), order, () => event)
-  expect(move).toEqual({ order, actions: [], isAccepted: false })
+  expect(await applyOrderEvent(deps(), order, () => event)).toEqual({ order, actions: [], isAccepted: false })
   expect(await storedRecordsOf(order)).toEqual(before)
 })
 
 test('an order whose effects fail stays as it was', async () => {
-  const paid = await orderIn('open')
-  await applyOrderEvent(deps(), paid, () => captured)
+  await applyOrderEvent(deps(), await orderIn('open'), () => captured)
   const other = await orderIn('open')
   const before = await storedRecordsOf(other)
   await expect(applyOrderEvent(deps(), other, () => captured)).rejects.toThrow()

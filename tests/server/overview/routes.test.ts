@@ -31,8 +31,7 @@ const addBlueprints = async (authorId: string, count: number, title: string) => 
     const submittedAt = new Date(startTime.getTime() + index)
     return { ...row, title: `${title} ${index + 1}`, submittedAt }
   })
-  const added = await site.db.insert(blueprints).values(rows).returning({ id: blueprints.id })
-  return added.map(({ id }) => id)
+  return (await site.db.insert(blueprints).values(rows).returning({ id: blueprints.id })).map(({ id }) => id)
 }
 const decide = (id: string, decision: Parameters<typeof decideBlueprint>[1], now = startTime) =>
   decideBlueprint(id, decision, { db: site.db, origin: site.origin, actor: operatorActor, now })

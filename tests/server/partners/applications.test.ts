@@ -180,8 +180,7 @@ test('an approved partner who signs in with another address gets it from the off
       { status: 200, body: set },
     ])
   expect(await statusOfOrder()).toBe(200)
-  const formerAccount = await site.payer(applied)
-  expect((await formerAccount.create('razorpay', 'partner_monthly_25')).status).toBe(403)
+  expect((await (await site.payer(applied)).create('razorpay', 'partner_monthly_25')).status).toBe(403)
   const mails = await mailsAbout(id)
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([applied, signsIn])
   expect(mails.find(({ recipient }) => recipient === signsIn)?.body).toContain('from d***@company.example to')
@@ -206,8 +205,7 @@ test('a new address is refused if it belongs to another partner or applicant, or
   expect(await refused('partner@company.example')).toEqual(
     refusal('The account with this address is already a partner. Each mailbox counts as one person.'),
   )
-  const former = await site.payer('jdoe@gmail.com')
-  await former.create('paypal', 'partner_monthly_25')
+  await (await site.payer('jdoe@gmail.com')).create('paypal', 'partner_monthly_25')
   expect(await refused('doe@company.example')).toEqual(
     refusal(
       'The account with j.doe@gmail.com has an unpaid order for Partner Access. Close the order first, or try again when it has ended.',

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/time/durations.ts'
 import type { OrderActResult, OrderDetail, OrdersPage } from '#contract/orders/office.ts'
@@ -162,8 +162,10 @@ test('the export holds sales and refunds of its days, with nothing that a spread
     { ...base, Kind: 'Refund', Amount: '-10.00' },
   ])
   expect(await exported('2020-01-01', '2020-12-31')).toEqual([])
-  for (const range of ['from=2026-02-02&to=2026-02-01', 'from=x&to=2026-02-01', ''])
-    expect((await owner.get(`${ordersPath}/export?${range}`)).status).toBe(400)
+  for (const days of ['2026-02-02&to=2026-02-01', 'x&to=2026-02-01', '2026-02-02&to=9999-12-31'])
+    expect((await owner.get(`${ordersPath}/export?from=${days}`)).status).toBe(400)
+  const fields = { from: officeOrderMessages.day, to: officeOrderMessages.day }
+  expect((await owner.get(`${ordersPath}/export?from=0000-01-01`)).body).toMatchObject({ fields })
   expect((await site.operator.run('person', 'delete', person.email, '--yes')).status).toBe(0)
   expect((await readOrder(id)).person).toEqual({ id: person.id, email: '', name: '' })
   const nobody = { Person: '', Email: '' }
@@ -176,4 +178,12 @@ test('what cannot be undone needs a sign-in of the last quarter of an hour', asy
   for (const body of [{ act: 'refund' }, { act: 'close', reason: 'mistake' }])
     expect(await act(id, body)).toMatchObject({ status: 403, body: { error: staffMessages.signInAgain } })
   expect(await outcomeOf(id, { act: 'check' })).toEqual(['checked', 'paid', []])
+})
+
+test('an export that breaks off leaves its cause in the log', async () => {
+  await site.db.execute(sql`alter table receipts rename to away`)
+  await owner.get(`${ordersPath}/export?from=2026-01-01&to=2026-12-31`)
+  await site.db.execute(sql`alter table away rename to receipts`)
+  const [line = ''] = site.log.filter((one) => one.includes('answer broke off'))
+  expect(JSON.parse(line)).toMatchObject({ level: 50, err: { cause: { code: '42P01' } } })
 })

@@ -84,8 +84,7 @@ test.each<[string, (name: string) => Promise<unknown>]>([
     async (name) => {
       const id = await storeDraft(name)
       const content = { ...emptyArticleText, image: pictureUrl(name) }
-      const version = { revision: 1, content, savedAt: now, savedBy: null }
-      await addVersion(db, { kind: 'article', id }, version)
+      await addVersion(db, { kind: 'article', id }, { revision: 1, content, savedAt: now, savedBy: null })
     },
   ],
   ['as the logo of a confidential document', (name) => storeProposal(name, { logo: pictureUrl(name) })],

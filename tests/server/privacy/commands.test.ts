@@ -174,8 +174,7 @@ test('a person who asks for it is deleted, and what money and readers need stays
   expect(events.map(({ body }) => body)).toEqual(['', ''])
   const again = await site.operator.run('person', 'delete', 'gia.rossi@example.com', '--yes')
   expect([again.status, again.err]).toEqual([1, 'We hold no data about gia.rossi@example.com.\n'])
-  const back = await signInAs('gia.rossi@example.com')
-  expect(back.id).not.toBe(gia.id)
+  expect((await signInAs('gia.rossi@example.com')).id).not.toBe(gia.id)
 })
 
 test('a person with an order under way is deleted once it is decided', async () => {

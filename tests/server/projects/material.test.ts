@@ -172,8 +172,7 @@ test('a draft that is delivered closes comments and files', async () => {
   const deliver = async () => (await site.operator.run('project', 'deliver', id)).status
   expect(await deliver()).toBe(0)
   expect((await draft()).body.deliveredAt).toBe(site.clock.now().toISOString())
-  const closed = { status: 409, body: { error: draftMessages.closed } }
-  expect(await comment('roadmap', 'Late?')).toEqual(closed)
+  expect(await comment('roadmap', 'Late?')).toEqual({ status: 409, body: { error: draftMessages.closed } })
   expect([(await attach('table.csv', csv)).status, await deliver()]).toEqual([409, 1])
 })
 
@@ -259,8 +258,7 @@ test('a file goes on where it was broken off', async () => {
   const id = String(begun.id)
   await piece(id, 1, content.subarray(1_000_000, 2_000_000))
   expect((await finish(id)).body).toEqual({ error: fileMessages.incomplete })
-  const again = await begin('Long.pdf', content)
-  expect(again.body).toMatchObject({ id, pieces: [1], type: null })
+  expect((await begin('Long.pdf', content)).body).toMatchObject({ id, pieces: [1], type: null })
   await piece(id, 1, content.subarray(1_000_000, 2_000_000))
   await piece(id, 0, content.subarray(0, 1_000_000))
   await piece(id, 2, content.subarray(2_000_000))

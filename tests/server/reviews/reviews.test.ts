@@ -254,8 +254,7 @@ test('a project goes from its analysis to the delivery and the credit, with answ
   })
   expect((await staff.owner.post(path, answer))[0]).toBe(409)
   const deliver = { act: 'deliver', document: '' }
-  const outdated = await staff.owner.post(path, { ...deliver, revision: 0 })
-  expect(outdated).toEqual(refusal(reviewMessages.outdated))
+  expect(await staff.owner.post(path, { ...deliver, revision: 0 })).toEqual(refusal(reviewMessages.outdated))
   expect(await previewAndAct(path, { ...deliver, revision: 1 })).toMatchObject({
     status: 200,
     review: { status: 'delivered', credit: { status: 'open' } },

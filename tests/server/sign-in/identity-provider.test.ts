@@ -52,6 +52,7 @@ test.each([
   ['is not verified', { email_verified: false }],
   ['is verified in a word only', { email_verified: 'true' }],
   ['is missing', { email: undefined }],
+  ['is another’s but for an invisible character', { email: 'a\u200bda@example.com' }],
   ['holds a line break', { email: 'ada\n@example.com' }],
 ])('whose address %s is not signed in', async (_what, said) => {
   await expect(signInWithClaims({ ...ada, ...said })).rejects.toThrow(/^The identity has no /)

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { formatCents } from '#contract/catalogue.ts'
 import { exportOrders } from '#contract/orders/office-calls.ts'
-import type { OfficeOrder } from '#contract/orders/office.ts'
+import { officeOrderMessages, type OfficeOrder } from '#contract/orders/office.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import { orderStatus } from '#contract/orders/own.ts'
 import { methodNames } from '#contract/payments/payments.ts'
@@ -67,7 +67,8 @@ const statusOptions = [
 
 function Export({ actor }: { actor: OfficeOrdersActor }) {
   const { from, to } = useSelector(actor, ({ context }) => context)
-  const isRange = from !== '' && to !== '' && from <= to
+  const { success: areDays } = exportOrders.query.safeParse({ from, to })
+  const issue = areDays ? from > to && words.export.range : officeOrderMessages.day
   return (
     <section aria-labelledby="order-export" className="border border-blue bg-sheet p-5">
       <h2 id="order-export" className="text-h4">
@@ -86,7 +87,11 @@ function Export({ actor }: { actor: OfficeOrdersActor }) {
             />
           </label>
         ))}
-        {isRange ? (
+        {issue ? (
+          <p key={issue} role="alert" className="self-center text-sm text-danger">
+            {issue}
+          </p>
+        ) : (
           <Button
             href={`${exportOrders.path}?${new URLSearchParams({ from, to }).toString()}`}
             download
@@ -96,10 +101,6 @@ function Export({ actor }: { actor: OfficeOrdersActor }) {
           >
             {words.export.download}
           </Button>
-        ) : (
-          <p role="alert" className="self-center text-sm text-danger">
-            {words.export.range}
-          </p>
         )}
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -9,6 +10,7 @@ import * as httpErrors from '#server/platform/http/http-error.ts'
 import { declaredCalls, officeCalls } from '../../support/calls.ts'
 import { createInstance } from '../../support/instance.ts'
 import { startSite } from '../../support/site.ts'
+import { signInStaffMember } from '../../support/staff.ts'
 
 const site = await startSite()
 const unreadable = { error: 'We could not read this request.' }
@@ -51,6 +53,17 @@ test.each([
   for (const { path, auth, method } of declaredCalls)
     if (method === 'POST' && (auth === 'bearer' || auth === 'cookie'))
       expect([path, ...(await post(path.replace(':id', '1'), payload, type))]).toEqual([path, ...refused])
+})
+
+test('a revision or a time that the database cannot store is refused by the office', async () => {
+  const owner = await signInStaffMember(site, 'owner')
+  const cursors = { articles: '+010000-01-01T00:00:00.000Z', proposals: '9'.repeat(14) }
+  for (const [area, time] of Object.entries(cursors)) {
+    const [path, id] = [`/api/office/${area}`, randomUUID()]
+    const listed = await owner.get(`${path}?after=${encodeURIComponent(time)}_${id}`)
+    const kept = await owner.post(`${path}/${id}/versions`, { revision: 2 ** 31, content: {} })
+    expect([listed.status, kept.body]).toMatchObject([400, { fields: { revision: unreadable.error } }])
+  }
 })
 
 const odd = ['/api/%', '/auth/%zz', '/api/%c0%80', `${apiPaths.articles}?x=%00`]

@@ -5,7 +5,9 @@ import remarkGfm from 'remark-gfm'
 import { isRenderable } from '#contract/markdown-limits.ts'
 import { hideIfBroken, hideImage } from '../pictures/broken-image.ts'
 import { rehypeOutline } from './markdown-outline.ts'
+import { RowCardsStyle } from '../row-cards.tsx'
 import { CutEdgeStyle } from './cut-edge.tsx'
+import { rehypeTables } from './markdown-tables.ts'
 import { remarkWithoutHtml } from './markdown-without-html.ts'
 
 /**
@@ -36,33 +38,29 @@ function Anchor({ node: _, children, ...rest }: ComponentPropsWithoutRef<'a'> & 
   )
 }
 
-/** A wide table scrolls inside its column. `tabIndex` makes it scroll by keyboard too. */
+/**
+ * A table of more than two columns, which have a role, stands as cards where it is narrow. One that is still too wide scrolls inside
+ * its column. `tabIndex` makes it scroll by keyboard too.
+ */
 function Table({ node: _, ...rest }: ComponentPropsWithoutRef<'table'> & { node?: unknown }) {
   return (
     <div
       tabIndex={0}
       role="group"
       aria-label="Table"
-      className="cut-edge mt-6 overflow-x-auto border border-blue-line wrap-break-word"
+      className={`cut-edge ${rest.role === undefined ? '' : 'row-cards'} mt-6 overflow-x-auto border border-blue-line wrap-break-word`}
     >
       <CutEdgeStyle />
+      <RowCardsStyle />
       <table {...rest} className="w-full border-collapse bg-sheet text-sm" />
     </div>
   )
 }
 
-function CodeBlock({ node: _, ...rest }: ComponentPropsWithoutRef<'pre'> & { node?: unknown }) {
-  return (
-    <>
-      <CutEdgeStyle />
-      <pre
-        {...rest}
-        tabIndex={0}
-        className="cut-edge annotation mt-6 overflow-x-auto border-s-4 border-blue bg-blue-pale px-5 py-4 text-ink"
-      />
-    </>
-  )
-}
+const CodeBlock = styled(
+  'pre',
+  'mt-6 border-s-4 border-blue bg-blue-pale px-5 py-4 font-mono text-[0.875rem]/[1.6] whitespace-pre-wrap text-ink',
+)
 
 /** A picture. If it cannot be shown, a placeholder shows its alternative text, if it has one. */
 function Figure({ node: _, alt = '', src, ...rest }: ComponentPropsWithoutRef<'img'> & { node?: unknown }) {
@@ -93,7 +91,11 @@ function Figure({ node: _, alt = '', src, ...rest }: ComponentPropsWithoutRef<'i
 
 function TaskCheckbox({ node: _, ...rest }: ComponentPropsWithoutRef<'input'> & { node?: unknown }) {
   return (
-    <input {...rest} aria-label={rest.checked ? 'Done' : 'To do'} className="me-2 -ms-6 size-4 accent-blue" />
+    <input
+      {...rest}
+      aria-label={rest.checked ? 'Done' : 'To do'}
+      className="float-start mt-1.5 me-2 -ms-6 size-4 accent-blue"
+    />
   )
 }
 
@@ -142,10 +144,7 @@ export function Markdown({ children, from, contents, className = '' }: MarkdownP
     <div className={`long-words ${className}`}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm, remarkWithoutHtml]}
-        rehypePlugins={[
-          [rehypeSanitize, sanitizeSchema],
-          [rehypeOutline, { from, contents }],
-        ]}
+        rehypePlugins={[[rehypeSanitize, sanitizeSchema], rehypeTables, [rehypeOutline, { from, contents }]]}
         components={markdownComponents}
       >
         {children}

@@ -1,4 +1,11 @@
-import { createElement, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import {
+  Children,
+  createElement,
+  isValidElement,
+  type ComponentPropsWithoutRef,
+  type CSSProperties,
+  type ReactNode,
+} from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
@@ -89,6 +96,27 @@ function Figure({ node: _, alt = '', src, ...rest }: ComponentPropsWithoutRef<'i
   )
 }
 
+/** The items are indented by the width of the longest number. */
+function OrderedList({
+  node: _,
+  start = 1,
+  children,
+  ...rest
+}: ComponentPropsWithoutRef<'ol'> & { node?: unknown }) {
+  const last = start + Children.toArray(children).filter(isValidElement).length - 1
+  const markLength = `${last}. `.length
+  return (
+    <ol
+      {...rest}
+      start={start}
+      style={{ '--mark': `${markLength * 0.57}rem` } as CSSProperties}
+      className="mt-4 max-w-[44rem] list-decimal space-y-2 marker:font-mono marker:text-sm marker:text-blue [&>li]:ms-(--mark) [li_&]:mt-2"
+    >
+      {children}
+    </ol>
+  )
+}
+
 function TaskCheckbox({ node: _, ...rest }: ComponentPropsWithoutRef<'input'> & { node?: unknown }) {
   return (
     <input
@@ -108,12 +136,9 @@ const markdownComponents: Components = {
   p: directed('p', 'mt-4 max-w-[44rem] first:mt-0'),
   ul: styled(
     'ul',
-    'mt-4 max-w-[44rem] list-disc space-y-2 marker:text-blue [&.contains-task-list]:list-none',
+    'mt-4 max-w-[44rem] list-disc space-y-2 marker:text-blue [&.contains-task-list]:list-none [li_&]:mt-2',
   ),
-  ol: styled(
-    'ol',
-    'mt-4 max-w-[44rem] list-decimal space-y-2 marker:font-mono marker:text-sm marker:text-blue',
-  ),
+  ol: OrderedList,
   li: directed('li', 'ms-6'),
   blockquote: directed('blockquote', 'mt-6 max-w-[44rem] border-s-4 border-blue ps-5 text-lead text-muted'),
   hr: styled('hr', 'my-10 border-blue-line'),

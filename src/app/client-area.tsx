@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { guardMachine, type GuardActor } from '#machines/sign-in/guard.ts'
 import { guardEffects } from '../effects/sign-in/guard.ts'
 import { ActorProvider } from './actor-provider.tsx'
@@ -13,6 +13,7 @@ import { usePageHandle } from './head/head.tsx'
 function ClientAreaContent({ actor }: { actor: GuardActor }) {
   const { logout } = useAuth()
   const handle = usePageHandle()
+  const { hash } = useLocation()
   const user = useSelector(actor, (snapshot) => snapshot.context.user)
   useLateAnchor()
   if (!user) return <PageMain />
@@ -20,6 +21,7 @@ function ClientAreaContent({ actor }: { actor: GuardActor }) {
     <ClientAreaFrame
       user={user}
       path={handle?.row.path}
+      hash={hash}
       onSignOut={() => logout(paths.login())}
       popup={<SpotlightSlot />}
     >

@@ -1,7 +1,7 @@
 export const receipt = {
   title: 'Receipt',
   loading: 'Loading receipt...',
-  back: 'Back to settings',
+  back: 'All receipts',
   print: 'Print',
   retry: 'Try again',
   seller: 'Seller',

@@ -103,7 +103,7 @@ test.each([
         [{ text: '1' }, { text: '' }],
       ],
     },
-    /<div tabindex="0" role="group" aria-label="Table: A, B"[^>]*><table[^>]*><thead><tr><th scope="col"[^>]*text-left">A<\/th><th scope="col"[^>]*text-right">B<\/th><\/tr><\/thead><tbody><tr[^>]*><td[^>]*>1<\/td>/,
+    /<div tabindex="0" role="group" aria-label="Table: A, B"[^>]*><table[^>]*><thead[^>]*><tr[^>]*><th role="columnheader" scope="col"[^>]*text-left">A<\/th><th [^>]*text-right">B<\/th><\/tr><\/thead><tbody[^>]*><tr[^>]*><td role="cell"[^>]* data-name="A"[^>]*><div>1<\/div><\/td>/,
   ],
   [
     { type: 'code', text: '<b>\n  x', language: 'sh' },

@@ -63,9 +63,9 @@ test('a reader of the plans sees what each product opens', () => {
   ])
 })
 
-const navFor = (role: Role, subscription_status: SubscriptionStatus) => {
+const navFor = (role: Role, subscription_status: SubscriptionStatus, path?: string, hash = '') => {
   const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', role, subscription_status }
-  return rendered(<Sidebar user={user} path={undefined} onSignOut={() => undefined} />)
+  return rendered(<Sidebar user={user} path={path} hash={hash} onSignOut={() => undefined} />)
 }
 const itemsFor = (role: Role, status: SubscriptionStatus) =>
   [...navFor(role, status).querySelectorAll('li a')].map((item) => item.getAttribute('aria-label'))
@@ -107,15 +107,18 @@ test('whoever has bought something finds it and their receipts below the overvie
   expect(itemsFor('client', 'none')).toEqual([...overview, ...bought, ...account])
   expect(itemsFor('member', 'expired')).toEqual([...overview, 'Receipts', ...account])
   expect(itemsFor('member', 'none')).toEqual([...overview, ...account])
-  expect(itemsFor('partner', 'active')).toEqual([
-    ...overview.toSpliced(3, 0, 'Jobs'),
-    ...bought,
-    'Partner',
-    'Submit a Blueprint',
-    ...account,
-  ])
-  const receipts = navFor('client', 'none').querySelector('[aria-label=Receipts]')
-  expect(receipts?.getAttribute('href')).toBe('/settings#receipts')
+  const [withJobs, partner] = [overview.toSpliced(3, 0, 'Jobs'), ['Partner', 'Submit a Blueprint']]
+  expect(itemsFor('partner', 'active')).toEqual([...withJobs, ...bought, ...partner, ...account])
+})
+
+test.each([
+  ['/settings', '', '/settings'],
+  ['/settings', '#receipts', '/settings#receipts'],
+  ['/receipts/:orderId', '', '/settings#receipts'],
+  ['/network/jobs/:id', '', '/network/jobs'],
+])('on %s%s the menu marks its link to %s', (path, hash, marked) => {
+  const here = navFor('client', 'active', path, hash).querySelectorAll('[aria-current=page]')
+  expect([...here].map((link) => link.getAttribute('href'))).toEqual([marked])
 })
 
 const planOf = (productKey: ProductKey, status: Plan['status'] = 'active'): Plan => ({

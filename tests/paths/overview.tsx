@@ -107,7 +107,7 @@ export const overview = pathTables(overviewMachine, {
       shows: [
         /Waiting for you ?Each of these needs action from you\. ?1 ?Three-way match ?Request ?To Grace Hopper ?Answered ?Last change ?March 2, 2026/,
         /Implementation requests ?All requests ?Returns by photo ?To Grace Hopper ?Sent ?Last change ?March 3, 2026/,
-        /Receipts ?All receipts ?Operational Intelligence Blueprint ?\$1,499\.00 USD ?Paid ?Last change ?January 31, 2026/,
+        /Receipts ?All receipts ?Operational Intelligence Blueprint ?\$1,499\.00 USD ?Paid ?Paid ?January 31, 2026/,
         link('Three-way match'),
         link('Returns by photo'),
         link('Operational Intelligence Blueprint'),

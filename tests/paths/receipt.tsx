@@ -39,7 +39,7 @@ const refundedReceipt: IssuedReceipt = { ...paidReceipt, refundedAt: '2026-02-10
 
 const titleHeading = heading('Receipt N-2026-000123')
 const printButton = button('Print')
-const backLink = link('Back to settings')
+const backLink = link('All receipts')
 const missingText = 'We could not find this receipt in your account.'
 
 export const receipt = pathTables(receiptMachine, {

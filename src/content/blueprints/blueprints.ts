@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 
 export const gallery = {
+  back: 'Back to your dashboard',
   label: 'Drawing register',
   title: 'Blueprint gallery',
   lead: 'Worked solutions to operational problems, written by vetted partners and reviewed before publication.',

@@ -1,3 +1,5 @@
+import { unbroken } from '../unbroken.ts'
+
 export const impactStories = {
   label: 'Impact stories',
   title: 'Three situations, before and after',
@@ -21,7 +23,7 @@ export const impactStories = {
       figure: 'close',
       fold: 'Why only one person could close the books, and what changed',
       field: 'Professional services',
-      title: 'The month-end that lived in one person’s head',
+      title: `The ${unbroken('month-end')} that lived in one person’s head`,
       situation:
         'Closing the books followed a routine that only one person knew. Holidays were planned around it, and everybody who needed a figure had to wait.',
       cause: 'The steps had never been written down, because every exception changed them.',

@@ -1,3 +1,5 @@
+import { unbroken } from '../unbroken.ts'
+
 export const painPoints = {
   fold: 'Where an order gets lost: four gaps',
   label: 'Where work is lost',
@@ -20,7 +22,7 @@ export const painPoints = {
       from: 'Job sheet',
       to: 'Accounts',
       title: 'Known to one person',
-      text: 'Before each import, a colleague fixes the rows that always break. Nobody else knows which ones, so month-end is planned around that colleague’s leave.',
+      text: `Before each import, a colleague fixes the rows that always break. Nobody else knows which ones, so ${unbroken('month-end')} is planned around that colleague’s leave.`,
     },
     {
       from: 'Accounts',

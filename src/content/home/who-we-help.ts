@@ -1,3 +1,5 @@
+import { unbroken } from '../unbroken.ts'
+
 /** Roles in a company, drawn as the rooms of a floor plan, each with a recommended page. */
 export const whoWeHelp = {
   fold: 'Which of these five desks is yours?',
@@ -26,7 +28,7 @@ export const whoWeHelp = {
     },
     {
       name: 'Finance',
-      desk: 'Invoices wait for an approval, and the approval waits for an attachment. Month-end turns into a search party.',
+      desk: `Invoices wait for an approval, and the approval waits for an attachment. ${unbroken('Month-end')} turns into a search party.`,
       page: 'aiAutomation',
       action: 'Let hand-offs run themselves',
     },

@@ -12,6 +12,14 @@ export const projectDraft = {
       action: 'Read your Blueprint',
     },
   },
+  blank: {
+    title: 'Five sheets, still blank',
+    when: [
+      { term: 'Draft', value: 'After the kick-off and the analysis. We’ll email you when you can read it.' },
+      { term: 'Your comments', value: 'On any sheet, before we deliver.' },
+      { term: 'Delivered', value: 'Within 2 weeks of the kick-off.' },
+    ],
+  },
   loading: 'Loading your draft...',
   retry: 'Try again',
   back: 'Back to your project',

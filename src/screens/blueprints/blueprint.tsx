@@ -19,7 +19,7 @@ import { StateDrawing } from './state-drawing.tsx'
 const columnsClasses =
   'wrap pt-14 pb-12 sm:py-16 [&>div>nav]:mb-10 lg:[&>div]:grid lg:[&>div]:grid-cols-[15rem_minmax(0,1fr)] lg:[&>div]:gap-x-14 lg:[&>div>div]:col-start-2'
 const contentsClasses =
-  '[&>nav]:annotation lg:[&>nav]:sticky lg:[&>nav]:top-28 lg:[&>nav]:self-start [&>nav]:border-l [&>nav]:border-blue [&>nav]:pl-5 [&>nav>p]:mb-2 [&>nav>p]:text-muted [&>nav>ol]:mt-0 [&>nav>ol]:list-none [&>nav>ol]:space-y-0 [&>nav>ol]:pl-0 [&>nav_a]:flex [&>nav_a]:min-h-11 [&>nav_a]:items-center [&>nav_a]:no-underline [&>nav_a:hover]:underline'
+  '[&>nav]:annotation lg:[&>nav]:sticky lg:[&>nav]:top-28 lg:[&>nav]:self-start [&>nav]:border-l [&>nav]:border-blue [&>nav]:pl-5 [&>nav>p]:mb-2 [&>nav>p]:text-muted [&>nav>ol]:mt-0 [&>nav>ol]:list-none [&>nav>ol]:space-y-0 [&>nav>ol]:pl-0 [&>nav_li]:ms-0 [&>nav_li]:break-inside-avoid sm:max-lg:[&>nav>ol]:columns-2 [&>nav_a]:flex [&>nav_a]:min-h-11 [&>nav_a]:items-center [&>nav_a]:no-underline [&>nav_a:hover]:underline'
 
 function BlueprintFacts({ blueprint }: { blueprint: Blueprint }) {
   const { author_name, created_at, category, reading_minutes, review } = blueprint

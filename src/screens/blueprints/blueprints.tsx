@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { isFiltered, type BlueprintsActor } from '#machines/blueprints/blueprints.ts'
+import { paths } from '#contract/page-paths.ts'
 import { detail, gallery } from '#src/content/blueprints/blueprints.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { SheetLabel, ZoneRuler } from '#src/ui/pictures/drawing.tsx'
 import { Filters } from './filters.tsx'
 import { BlueprintRows, BlueprintRowsSkeleton } from './register.tsx'
@@ -84,9 +86,12 @@ export function BlueprintsScreen({ actor }: { actor: BlueprintsActor }) {
     <>
       <section className="on-ink grid-lines">
         <ZoneRuler />
-        <div className="wrap grid items-center gap-x-12 gap-y-8 py-12 md:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div className="wrap grid items-center gap-x-12 gap-y-8 pt-6 pb-12 md:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
           <div>
-            <div className="text-sky">
+            <Link to={paths.dashboard} className="text-link annotation inline-flex min-h-11 items-center">
+              {gallery.back}
+            </Link>
+            <div className="mt-6 text-sky">
               <SheetLabel number="B0">{gallery.label}</SheetLabel>
             </div>
             <h1 className="mt-5 text-h1">{gallery.title}</h1>

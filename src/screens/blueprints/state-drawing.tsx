@@ -1,79 +1,30 @@
-import { cutText } from '#contract/cut-text.ts'
 import type { DrawnState } from '#contract/blueprints/drawing.ts'
-import { stateLayout, type Corner, type Point } from './state-layout.ts'
+import { stateLayout, type Point } from './state-layout.ts'
+import { arrowsPath, boxPath, Boxes, Lines, wrapped, type Place, type Size } from './state-shapes.tsx'
 
-type Size = { width: number; height: number }
-type Place = { x: number; y: number }
+type Scale = { width: number; gutter: number; box: Size; gap: number; textSize: number; letter: number }
 
-type ArrowsProps = {
-  layout: ReturnType<typeof stateLayout>
-  at: (point: Point) => Place
-  box: Size
-  head: number
-  /** How far apart overlapping arrows are drawn, where there is room for it. */
-  spacing: number
-  isUpright?: boolean
+const wide: Scale = {
+  width: 1184,
+  gutter: 150,
+  box: { width: 184, height: 42 },
+  gap: 22,
+  textSize: 16,
+  letter: 9.7,
 }
-
-/** The path of all arrows, including those with an offset, which still end at their boxes. */
-function arrowsPath({ layout, at, box, head, spacing, isUpright = false }: ArrowsProps): string {
-  const steps = layout.arrows.flat().flatMap(({ offset }) => Object.values(offset).map(Math.abs))
-  const step = Math.min(spacing, (box.height * 0.45) / Math.max(1, ...steps))
-  const cornerPlace = (corner: Corner) => {
-    const { x, y } = at(corner)
-    const right = corner.offset[isUpright ? 'across' : 'along']
-    const down = corner.offset[isUpright ? 'along' : 'across']
-    return { x: x + right * step, y: y + down * step }
-  }
-  return layout.arrows.map((corners) => arrowPath(corners.map(cornerPlace), box, head)).join('')
-}
-
-/** The path of an arrow through some points, which ends at the border of a box around the last one. */
-function arrowPath(corners: Place[], box: Size, head: number): string {
-  const [end, before] = [corners.at(-1), corners.at(-2)]
-  if (!end || !before) return ''
-  const [dx, dy] = [Math.sign(end.x - before.x), Math.sign(end.y - before.y)]
-  const tip = { x: end.x - (dx * box.width) / 2, y: end.y - (dy * box.height) / 2 }
-  const line = [...corners.slice(0, -1), tip].map(({ x, y }) => `${x} ${y}`).join('L')
-  const back = { x: tip.x - dx * head, y: tip.y - dy * head }
-  const side = { x: dy * head * 0.5, y: dx * head * 0.5 }
-  return `M${line}M${back.x + side.x} ${back.y + side.y}L${tip.x} ${tip.y}L${back.x - side.x} ${back.y - side.y}`
-}
-
-const boxPath = ({ x, y }: Place, { width, height }: Size) =>
-  `M${x - width / 2} ${y - height / 2}h${width}v${height}h${-width}z`
-
-/** A text in lines of at most `length` characters, two at most if nothing else is given. */
-function wrapped(text: string, length: number, most = 2): string[] {
-  const [first = '', ...rest] = text.split(/\s+/)
-  const lines = [first]
-  for (const word of rest) {
-    const last = lines.at(-1) ?? ''
-    if (last.length + 1 + word.length <= length) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
-  }
-  const shown = lines.slice(0, most)
-  if (lines.length > most) shown.push(`${shown.pop() ?? ''}…`)
-  return shown.map((line) => (line.length > length ? `${cutText(line, length - 1)}…` : line))
-}
-
-function Lines({ lines, x, y }: { lines: string[] } & Place) {
-  return lines.map((line, row) => (
-    <text key={row} x={x} y={y + 5.5 + (row - (lines.length - 1) / 2) * 18}>
-      {line}
-    </text>
-  ))
-}
-
-const wideWidth = 1184
+const medium: Scale = { ...wide, width: 720, gutter: 116, gap: 14, textSize: 13, letter: 7.9 }
 const laneHeight = 72
 
-function WideDrawing({ states }: { states: readonly DrawnState[] }) {
+type LaneDrawingProps = { states: readonly DrawnState[]; scale: Scale; className: string }
+
+/** Lanes below one another, with a column for each state. */
+function LaneDrawing({ states, scale, className }: LaneDrawingProps) {
+  const { width, textSize, letter } = scale
   const layout = stateLayout(states)
   const { lanes, places } = layout
-  const gutter = lanes.some(Boolean) ? 150 : 0
-  const columnWidth = (wideWidth - gutter) / states.length
-  const box = { width: Math.min(columnWidth - 22, 184), height: 42 }
+  const gutter = lanes.some(Boolean) ? scale.gutter : 0
+  const columnWidth = (width - gutter) / states.length
+  const box = { ...scale.box, width: Math.min(columnWidth - scale.gap, scale.box.width) }
   const at = ({ along, across }: Point): Place => ({
     x: gutter + (along + 0.5) * columnWidth,
     y: (across + 0.5) * laneHeight,
@@ -81,33 +32,64 @@ function WideDrawing({ states }: { states: readonly DrawnState[] }) {
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${wideWidth} ${lanes.length * laneHeight}`}
-      className="h-auto w-full overflow-visible max-lg:hidden"
+      viewBox={`0 0 ${width} ${lanes.length * laneHeight}`}
+      className={`h-auto w-full overflow-visible ${className}`}
       fill="none"
       stroke="currentColor"
     >
       <path
-        d={lanes.map((_, index) => `M0 ${index * laneHeight + 0.5}H${wideWidth}`).join('')}
+        d={lanes.map((_, index) => `M0 ${index * laneHeight + 0.5}H${width}`).join('')}
         className="text-ink-line"
       />
-      <g stroke="none" className="fill-mist font-mono text-[16px]">
+      <g stroke="none" fontSize={textSize} className="fill-mist font-mono">
         {lanes.map((lane, index) => (
           <Lines key={lane} lines={wrapped(lane, 14)} x={0} y={(index + 0.5) * laneHeight} />
         ))}
       </g>
-      <g className="text-sky" strokeWidth="1.5">
-        <path d={arrowsPath({ layout, at, box, head: 9, spacing: 10 })} />
-        <path d={places.map((place) => boxPath(at(place), box)).join('')} className="fill-ink-raised" />
-      </g>
-      <g stroke="none" textAnchor="middle" className="fill-frost font-mono text-[16px]">
-        {states.map(({ name }, index) => {
-          const { x, y } = at(places[index] ?? { along: index, across: 0 })
-          return <Lines key={index} lines={wrapped(name, Math.floor((box.width - 8) / 9.7))} x={x} y={y} />
-        })}
-      </g>
+      <Boxes {...{ layout, at, box, states, textSize, letter }} head={textSize * 0.55} spacing={10} />
     </svg>
   )
 }
+
+const uprightRow = 56
+const uprightHead = 30
+
+/** Lanes beside one another, with a row for each state: for more states than have room in columns. */
+function UprightLaneDrawing({ states, scale, className }: LaneDrawingProps) {
+  const { width } = scale
+  const layout = stateLayout(states)
+  const { lanes } = layout
+  const laneWidth = width / lanes.length
+  const box = { width: Math.min(laneWidth - 24, 184), height: 38 }
+  const at = ({ along, across }: Point): Place => ({
+    x: (across + 0.5) * laneWidth,
+    y: uprightHead + (along + 0.5) * uprightRow,
+  })
+  const height = uprightHead + states.length * uprightRow
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      className={`h-auto w-full overflow-visible ${className}`}
+      fill="none"
+      stroke="currentColor"
+    >
+      <path
+        d={lanes.map((_, index) => `M${index * laneWidth + 0.5} 0V${height}`).join('')}
+        className="text-ink-line"
+      />
+      <g stroke="none" fontSize="14" className="fill-mist font-mono">
+        {lanes.map((lane, index) => (
+          <Lines key={lane} lines={wrapped(lane, laneWidth / 8.6, 1)} x={index * laneWidth + 10} y={12} />
+        ))}
+      </g>
+      <Boxes {...{ layout, at, box, states }} textSize={14} letter={8.5} head={8} spacing={9} isUpright />
+    </svg>
+  )
+}
+
+/** On a tablet, columns have room for up to so many states of several owners. */
+const mostColumns = 6
 
 const rowHeight = 54
 
@@ -125,7 +107,7 @@ function NarrowDrawing({ states }: { states: readonly DrawnState[] }) {
     <svg
       aria-hidden="true"
       viewBox={`0 0 328 ${states.length * rowHeight}`}
-      className="h-auto w-full max-w-md lg:hidden print:max-w-[72mm]"
+      className="h-auto w-full max-w-md not-print:md:hidden lg:hidden print:max-w-[72mm]"
       fill="none"
       stroke="currentColor"
     >
@@ -160,9 +142,12 @@ function NarrowDrawing({ states }: { states: readonly DrawnState[] }) {
 
 /** Decorative: a Blueprint as a state drawing with a lane for each owner. The text of the Blueprint says the same in words. */
 export function StateDrawing({ states }: { states: readonly DrawnState[] }) {
+  const hasOwners = states.some(({ owner }) => owner !== '')
+  const Medium = hasOwners && states.length > mostColumns ? UprightLaneDrawing : LaneDrawing
   return (
     <>
-      <WideDrawing states={states} />
+      <LaneDrawing states={states} scale={wide} className="max-lg:hidden" />
+      <Medium states={states} scale={medium} className="max-md:hidden lg:hidden print:hidden" />
       <NarrowDrawing states={states} />
     </>
   )

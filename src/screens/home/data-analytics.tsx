@@ -116,7 +116,7 @@ export function DataAnalyticsSection() {
               <dl className="mt-6 gap-x-8 border-t border-blue md:max-lg:grid md:max-lg:grid-cols-3">
                 {changes.map(({ title: change, text }) => (
                   <div key={change} className="border-b border-blue-line py-4 md:max-lg:border-b-0">
-                    <dt className="font-display text-h4 font-bold tracking-tight">{change}</dt>
+                    <dt className="text-balance font-display text-h4 font-bold tracking-tight">{change}</dt>
                     <dd className="mt-1 text-muted">{text}</dd>
                   </div>
                 ))}

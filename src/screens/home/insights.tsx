@@ -12,6 +12,12 @@ import { Picture } from '#src/ui/pictures/picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { pictureOf } from '../articles/article/picture-of.ts'
 
+/** On tablets the newest article is a row above two columns of earlier ones. */
+const newestClasses =
+  'gap-x-8 md:max-lg:grid md:max-lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:max-lg:items-center'
+const listLayoutClasses = 'grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
+const earlierClasses = 'md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8'
+
 function ArticlePicture({ article, sizes }: { article: ArticleCard; sizes: string }) {
   return (
     <Picture
@@ -37,16 +43,16 @@ function ArticleMeta({ article }: { article: ArticleCard }) {
 
 function NewestArticle({ article }: { article: ArticleCard }) {
   return (
-    <article className="relative">
+    <article className={`relative ${newestClasses}`}>
       <ArticlePicture article={article} sizes="(min-width: 80rem) 41rem, (min-width: 48rem) 52vw, 92vw" />
       <div className="mt-4">
         <ArticleMeta article={article} />
+        <h3 className="mt-2">
+          <Link to={paths.article(article.slug)} className="hover:text-blue after:absolute after:inset-0">
+            {article.title}
+          </Link>
+        </h3>
       </div>
-      <h3 className="mt-2">
-        <Link to={paths.article(article.slug)} className="hover:text-blue after:absolute after:inset-0">
-          {article.title}
-        </Link>
-      </h3>
     </article>
   )
 }
@@ -97,8 +103,6 @@ function NoArticles() {
   )
 }
 
-const listLayoutClasses = 'grid gap-x-8 gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16'
-
 /** The loading placeholder of the article list. */
 function LoadingInsights({ count }: { count: number }) {
   return (
@@ -106,12 +110,14 @@ function LoadingInsights({ count }: { count: number }) {
       <p role="status" className="sr-only">
         {insights.loading}
       </p>
-      <div className="grid content-start gap-4">
+      <div className={newestClasses}>
         <Skeleton className="aspect-video w-full" />
-        <Skeleton className="mt-1 h-5 w-1/3" />
-        <Skeleton className="h-8 w-5/6" />
+        <div>
+          <Skeleton className="mt-5 h-5 w-1/3" />
+          <Skeleton className="mt-4 h-8 w-5/6" />
+        </div>
       </div>
-      <div className="self-start border-t border-blue-line">
+      <div className={`self-start border-t border-blue-line ${earlierClasses}`}>
         {Array.from({ length: count - 1 }, (_, place) => (
           <div
             key={place}
@@ -134,7 +140,7 @@ function ArticleList({ articles: [newest, ...earlier] }: { articles: readonly Ar
     <div className={listLayoutClasses}>
       {newest && <NewestArticle article={newest} />}
       {earlier.length > 0 && (
-        <ol className="self-start border-t border-blue">
+        <ol className={`self-start border-t border-blue ${earlierClasses}`}>
           {earlier.map((article) => (
             <EarlierArticle key={article.slug} article={article} />
           ))}

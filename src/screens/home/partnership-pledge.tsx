@@ -49,11 +49,11 @@ export function PartnershipPledgeSection() {
             className="absolute inset-0 translate-x-2.5 translate-y-2.5 border border-blue-line bg-sheet"
           />
           <Sheet>
-            <div className="px-5 py-10 sm:px-12 sm:pt-9 sm:pb-1 xl:py-16">
+            <div className="px-5 py-10 sm:px-12 sm:pt-9 sm:pb-1 xl:pt-16 xl:pb-9">
               <h2 id={title}>{heading}</h2>
               <p className="mt-4 text-lead text-muted">{lead}</p>
               <Fold label={partnershipPledge.fold}>
-                <ol className="mt-8 gap-x-14 md:columns-2 xl:columns-3">
+                <ol className="mt-8 grid gap-x-14 md:grid-cols-2 xl:grid-cols-3">
                   {clauses.map(({ title: clause, text }, index) => (
                     <li
                       key={clause}
@@ -78,7 +78,10 @@ export function PartnershipPledgeSection() {
                   {
                     term: terms.policy,
                     value: (
-                      <Link to={paths.fraudAwareness} className="text-link inline-flex min-h-11 items-center">
+                      <Link
+                        to={paths.fraudAwareness}
+                        className="text-link -my-2.5 inline-flex min-h-11 items-center"
+                      >
                         {policyEntry?.title}
                       </Link>
                     ),

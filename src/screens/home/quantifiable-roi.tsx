@@ -13,7 +13,13 @@ const scales = {
 }
 
 /** The places of the marks on the ruler. The last one stands before the ruler's end. */
-const markClasses = ['left-0', 'left-1/4', 'left-1/2', 'left-3/4 sm:max-xl:hidden', 'right-0']
+const markClasses = [
+  'left-0',
+  'left-1/4',
+  'left-1/2',
+  'left-3/4 sm:max-md:hidden lg:max-xl:hidden',
+  'right-0',
+]
 
 const groupClasses = 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-8'
 const columnsClasses =

@@ -7,7 +7,7 @@ import { Link } from '#src/ui/link.tsx'
 /** The position of each room in the twelve columns of the floor plan, and the wall of its door. */
 const roomLayouts = {
   'Founder & CEO': { place: 'md:col-span-5 lg:col-span-4', door: 'bottom' },
-  'Operations Lead': { place: 'md:col-span-7 lg:col-span-8 lg:text-lead', door: 'bottom' },
+  'Operations Lead': { place: 'md:col-span-7 lg:col-span-8', door: 'bottom' },
   'Marketing & Sales Head': { place: 'md:col-span-4 lg:col-span-5', door: 'top' },
   Finance: { place: 'md:col-span-4', door: 'top' },
   'IT & Data': { place: 'md:col-span-4 lg:col-span-3', door: 'top' },

@@ -16,7 +16,12 @@ const detailsText = (details: AuditEntry['details']) =>
 const columns = [
   { name: words.columns.at, cell: (entry: AuditEntry) => <UtcDateTime iso={entry.at} /> },
   { name: words.columns.actor, cell: (entry: AuditEntry) => actorName(entry.actor) },
-  { name: words.columns.act, cell: (entry: AuditEntry) => entry.act, isHeading: true },
+  {
+    name: words.columns.act,
+    cell: (entry: AuditEntry) => entry.act,
+    isHeading: true,
+    inCard: 'named' as const,
+  },
   {
     name: words.columns.subject,
     cell: ({ subject }: AuditEntry) => `${subject.kind} ${subject.id}`,

@@ -9,13 +9,19 @@ import { Part } from '../projects/project/part.tsx'
 
 const titleClasses = 'text-link inline-flex min-h-11 items-center font-semibold wrap-anywhere'
 
+/** What the date of an entry is: for an order that of its status, which is its payment or refund. */
+function wordsOfDate({ kind, status }: Pick<OverviewEntry, 'kind' | 'status'>) {
+  const { dates } = words
+  if (kind === 'order') return status
+  return kind === 'job' || kind === 'plan' ? dates[kind] : dates.other
+}
+
 function EntryFacts({ entry: { kind, status, at }, tone }: { entry: OverviewEntry; tone: 'blue' | 'line' }) {
   return (
     <p className="annotation flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       <Badge tone={tone}>{status}</Badge>{' '}
       <span>
-        <span>{kind === 'job' || kind === 'plan' ? words.dates[kind] : words.dates.other}</span>{' '}
-        <LongDate iso={at} />
+        <span>{wordsOfDate({ kind, status })}</span> <LongDate iso={at} />
       </span>
     </p>
   )

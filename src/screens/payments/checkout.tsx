@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { blueprintOffer } from '#contract/blueprint-offer.ts'
 import {
   displayedAmount,
@@ -57,7 +56,7 @@ const depositDetailsOf = ({ key, description }: Deposit) => ({
   note: checkout.deposit.note,
 })
 
-function OrderSummary({ product, children }: { product: SoldProduct; children: ReactNode }) {
+function OrderSummary({ product }: { product: SoldProduct }) {
   const { rows, note } = product.grants === null ? depositDetailsOf(product) : detailsOf(product)
   return (
     <section aria-labelledby="order-title">
@@ -88,7 +87,6 @@ function OrderSummary({ product, children }: { product: SoldProduct; children: R
           {specimenLink}
         </Link>
       )}
-      {children}
     </section>
   )
 }
@@ -127,13 +125,12 @@ export function CheckoutScreen({ actor, product, buttonsRef, account }: Checkout
         <SheetLabel number="C1">Checkout</SheetLabel>
       </div>
       <h1 className="mt-5 text-h2">Confirm your purchase</h1>
+      {account && product.grants === 'client' && product.billing === 'month' && (
+        <OwnPlan actor={account} product={product} />
+      )}
+      {account && product.grants === 'partner' && <PartnerApproval actor={account} />}
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <OrderSummary product={product}>
-          {account && product.grants === 'client' && product.billing === 'month' && (
-            <OwnPlan actor={account} product={product} />
-          )}
-          {account && product.grants === 'partner' && <PartnerApproval actor={account} />}
-        </OrderSummary>
+        <OrderSummary product={product} />
         <PartBoundary actor={actor} reassurance={() => reassuranceOf(actor)}>
           <PaymentSection actor={actor} product={product} buttonsRef={buttonsRef} />
         </PartBoundary>

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Fragment, type RefCallback, type RefObject } from 'react'
 import { paths } from '#contract/page-paths.ts'
-import { draftSectionNames, draftSectionTitles, type ProjectDraft } from '#contract/projects/drafts.ts'
+import {
+  draftMessages,
+  draftSectionNames,
+  draftSectionTitles,
+  type ProjectDraft,
+} from '#contract/projects/drafts.ts'
 import type { ProjectDraftActor } from '#machines/projects/project-draft.ts'
 import { projectDraft as words } from '#src/content/projects/project-draft.ts'
 import { Failure } from '#src/ui/callout.tsx'
@@ -11,6 +16,7 @@ import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SlideControls, SlideToolContent, slideToolClasses } from '#src/ui/slides/slide-controls.tsx'
 import { Slide, SlidePrintStyle } from '#src/ui/slides/slide.tsx'
+import { BlankSheets } from './project-draft/blank-sheets.tsx'
 import { SheetComments } from './project-draft/comments.tsx'
 import { SheetContent } from './project-draft/sheet.tsx'
 
@@ -146,9 +152,12 @@ export function ProjectDraftScreen({ actor, slides, rail }: ProjectDraftScreenPr
           className="mt-6"
         />
       ) : (
-        <p role="alert" className="mt-6">
-          {error}
-        </p>
+        <>
+          <p role="alert" className="mt-4 text-lead">
+            {error}
+          </p>
+          {error === draftMessages.missing && <BlankSheets />}
+        </>
       )}
     </div>
   )

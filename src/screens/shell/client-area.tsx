@@ -9,6 +9,7 @@ import { Sidebar } from './sidebar.tsx'
 type FrameProps = {
   user: User
   path: string | undefined
+  hash: string
   onSignOut: () => void
   /** Hangs from the top bar. */
   popup: ReactNode
@@ -16,7 +17,7 @@ type FrameProps = {
 }
 
 /** Sidebar and top bar around a page of the client area. */
-export function ClientAreaFrame({ user, path, onSignOut, popup, children }: FrameProps) {
+export function ClientAreaFrame({ user, path, hash, onSignOut, popup, children }: FrameProps) {
   return (
     <div className="flex min-h-[calc(100dvh-5rem)] grow items-stretch print:min-h-0">
       <Popover
@@ -32,19 +33,21 @@ export function ClientAreaFrame({ user, path, onSignOut, popup, children }: Fram
             </Button>
           </div>
           <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto">
-            <Sidebar user={user} path={path} onSignOut={onSignOut} />
+            <Sidebar user={user} path={path} hash={hash} onSignOut={onSignOut} />
           </div>
         </div>
         <Scrim popoverId="client-area" className="lg:hidden" />
       </Popover>
       <main id="main" tabIndex={-1} className="min-w-0 grow">
-        <div className="flex min-h-16 items-center justify-between gap-3 border-b border-blue-line px-4 sm:px-8 print:hidden">
-          <Button variant="outline" size="sm" popoverTarget="client-area" className="lg:hidden">
-            <PanelLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
-            Client area
-          </Button>
-          <p className="annotation text-muted max-lg:hidden">Client area</p>
-          <ProfileMenu user={user} onSignOut={onSignOut} />
+        <div className="border-b border-blue-line print:hidden">
+          <div className="flex min-h-16 max-w-5xl items-center justify-between gap-3 px-4 sm:px-8 2xl:mx-auto">
+            <Button variant="outline" size="sm" popoverTarget="client-area" className="lg:hidden">
+              <PanelLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              Client area
+            </Button>
+            <p className="annotation text-muted max-lg:hidden">Client area</p>
+            <ProfileMenu user={user} onSignOut={onSignOut} />
+          </div>
         </div>
         {popup}
         <div className="max-w-5xl 2xl:mx-auto px-4 pt-16 pb-10 sm:px-8 lg:pb-12 print:py-0">{children}</div>

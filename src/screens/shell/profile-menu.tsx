@@ -15,7 +15,7 @@ export function ProfileMenu({ user, onSignOut }: { user: User; onSignOut: () => 
           variant="ghost"
           size="sm"
           aria-label={`Account menu, ${name}`}
-          className="max-w-64 min-w-0 gap-3 px-2"
+          className="-me-2 max-w-64 min-w-0 gap-3 px-2"
         >
           <span
             aria-hidden="true"

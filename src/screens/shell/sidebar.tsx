@@ -1,5 +1,6 @@
 import { Lock, LogOut } from '#src/ui/pictures/icons.ts'
 import { canBid, canPostJobs } from '#contract/jobs/access.ts'
+import { pages } from '#contract/pages.ts'
 import { canReadBlueprints, tierOf } from '#contract/sign-in/permissions.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import { sidebar, sidebarLock } from '#src/content/navigation.ts'
@@ -11,6 +12,19 @@ type SidebarItem = (typeof sidebar)[number]['items'][number]
 
 const rowClasses =
   'flex min-h-12 items-center justify-between lg:min-h-11 gap-2 border-s-4 px-5 text-sm font-medium no-underline focus-visible:-outline-offset-3'
+
+/** The item of each page that has none of its own: the one it is opened from. */
+const itemsOfPages: Record<string, string> = {
+  [pages.receipt.path]: paths.receipts,
+  [pages.job.path]: paths.jobs,
+  [pages.postJob.path]: paths.jobs,
+}
+
+/** The address of the item for the page, or the part of a page, that is shown. */
+function currentItem(path = '', hash: string): string {
+  const part = path + hash
+  return part === paths.receipts ? part : (itemsOfPages[path] ?? path)
+}
 
 const isLockedFor = (user: User, { mark }: SidebarItem) => mark === 'Premium' && tierOf(user) === 'free'
 
@@ -25,12 +39,17 @@ const isShownTo = (user: User, { page }: SidebarItem) => {
   return (page !== 'project' && page !== 'requests') || canReadBlueprints(user)
 }
 
-type SidebarEntryProps = { item: SidebarItem; path: string | undefined; user: User }
+type SidebarEntryProps = {
+  item: SidebarItem
+  /** The address of the item that is marked as the current one. */
+  current: string
+  user: User
+}
 
-function SidebarEntry({ item, path, user }: SidebarEntryProps) {
+function SidebarEntry({ item, current, user }: SidebarEntryProps) {
   const isLocked = isLockedFor(user, item)
   const isDisabled = isLocked || item.mark === 'Soon'
-  const isHere = paths[item.page] === path
+  const isHere = paths[item.page] === current
   const markId = `mark-${item.page}`
   const keyId = `key-${item.page}`
   const content = (
@@ -87,10 +106,17 @@ function SidebarEntry({ item, path, user }: SidebarEntryProps) {
   )
 }
 
-type SidebarProps = { user: User; path: string | undefined; onSignOut: () => void }
+type SidebarProps = {
+  user: User
+  /** The path of the page in `contract/pages.ts`, and the hash of its address. */
+  path: string | undefined
+  hash: string
+  onSignOut: () => void
+}
 
 /** The client area's navigation. Items outside the person's plan are locked. */
-export function Sidebar({ user, path, onSignOut }: SidebarProps) {
+export function Sidebar({ user, path, hash, onSignOut }: SidebarProps) {
+  const current = currentItem(path, hash)
   return (
     <nav aria-label="Client area" className="flex min-h-full flex-col py-6">
       {sidebar
@@ -102,7 +128,7 @@ export function Sidebar({ user, path, onSignOut }: SidebarProps) {
             <p className="annotation px-6 pb-1 text-mist">{title}</p>
             <ul>
               {items.map((item) => (
-                <SidebarEntry key={item.page} item={item} path={path} user={user} />
+                <SidebarEntry key={item.page} item={item} current={current} user={user} />
               ))}
             </ul>
           </div>

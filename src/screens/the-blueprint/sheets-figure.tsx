@@ -37,8 +37,8 @@ export function DrawnSheet({ index, stage, x, y }: DrawnSheetProps) {
   )
 }
 
-/** Decorative: the five deliverables as stacked sheets with numbers. */
-export function SheetsFigure({ className }: { className: string }) {
+/** Decorative: the five deliverables as stacked sheets with numbers, inked unless a stage is given. */
+export function SheetsFigure({ stage = 'inked', className }: { stage?: SheetStage; className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 520 520" className={className} fill="none" stroke="currentColor">
       <path
@@ -50,7 +50,7 @@ export function SheetsFigure({ className }: { className: string }) {
         .map((_, position) => drawings.length - 1 - position)
         .map((index) => (
           <g key={index} className="text-sky">
-            <DrawnSheet index={index} stage="inked" x={200} y={sheetTop(index)} />
+            <DrawnSheet index={index} stage={stage} x={200} y={sheetTop(index)} />
             <path d={`M380 ${sheetTop(index) + 60}h64`} strokeWidth="1" />
             <circle cx="380" cy={sheetTop(index) + 60} r="2.5" fill="currentColor" />
             <circle cx="466" cy={sheetTop(index) + 60} r="22" strokeWidth="1" />

@@ -1,5 +1,5 @@
 /**
- * What shows that a table or formula of the class `cut-edge` can be scrolled sideways: a shadow at its right edge, which goes when the
+ * What shows that a table of the class `cut-edge` can be scrolled sideways: a shadow at its right edge, which goes when the
  * end is in view, a scrollbar that stays visible, and a first column that stays in place. The style is only on pages with Markdown.
  */
 export function CutEdgeStyle() {
@@ -13,7 +13,6 @@ export function CutEdgeStyle() {
             linear-gradient(to left, #0a1a3340, transparent) right / 1.25rem 100% no-repeat,
             var(--ground);
         }
-        pre.cut-edge { --ground: var(--color-blue-pale) }
         .cut-edge > table { mix-blend-mode: multiply }
         .cut-edge::-webkit-scrollbar { height: 0.5rem }
         .cut-edge::-webkit-scrollbar-thumb { background: var(--color-blue) }

@@ -1,34 +1,13 @@
 import { cutText } from '#contract/cut-text.ts'
+import { elementNode, textOf, type HtmlNode } from './html-nodes.ts'
 
-type HtmlNode = {
-  type: string
-  tagName?: string
-  value?: string
-  properties?: Record<string, unknown>
-  children?: HtmlNode[]
-}
 type OutlineOptions = { from: number; contents?: string | undefined }
-
-const elementNode = (
-  tagName: string,
-  properties: Record<string, unknown>,
-  children: HtmlNode[],
-): HtmlNode => ({
-  type: 'element',
-  tagName,
-  properties,
-  children,
-})
 
 const levelOf = ({ tagName = '' }: HtmlNode) => Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0)
 
 function headingsIn(node: HtmlNode): HtmlNode[] {
   if (levelOf(node) > 0) return [node]
   return (node.children ?? []).flatMap(headingsIn)
-}
-
-function textOf({ value = '', children = [] }: HtmlNode): string {
-  return value + children.map(textOf).join('')
 }
 
 /** Changes heading levels so that they begin at `from` and skip no level. */

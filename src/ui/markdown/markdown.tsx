@@ -1,11 +1,20 @@
-import { createElement, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import {
+  Children,
+  createElement,
+  isValidElement,
+  type ComponentPropsWithoutRef,
+  type CSSProperties,
+  type ReactNode,
+} from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { isRenderable } from '#contract/markdown-limits.ts'
 import { hideIfBroken, hideImage } from '../pictures/broken-image.ts'
 import { rehypeOutline } from './markdown-outline.ts'
+import { RowCardsStyle } from '../row-cards.tsx'
 import { CutEdgeStyle } from './cut-edge.tsx'
+import { rehypeTables } from './markdown-tables.ts'
 import { remarkWithoutHtml } from './markdown-without-html.ts'
 
 /**
@@ -36,33 +45,29 @@ function Anchor({ node: _, children, ...rest }: ComponentPropsWithoutRef<'a'> & 
   )
 }
 
-/** A wide table scrolls inside its column. `tabIndex` makes it scroll by keyboard too. */
+/**
+ * A table of more than two columns, which have a role, stands as cards where it is narrow. One that is still too wide scrolls inside
+ * its column. `tabIndex` makes it scroll by keyboard too.
+ */
 function Table({ node: _, ...rest }: ComponentPropsWithoutRef<'table'> & { node?: unknown }) {
   return (
     <div
       tabIndex={0}
       role="group"
       aria-label="Table"
-      className="cut-edge mt-6 overflow-x-auto border border-blue-line wrap-break-word"
+      className={`cut-edge ${rest.role === undefined ? '' : 'row-cards'} mt-6 overflow-x-auto border border-blue-line wrap-break-word`}
     >
       <CutEdgeStyle />
+      <RowCardsStyle />
       <table {...rest} className="w-full border-collapse bg-sheet text-sm" />
     </div>
   )
 }
 
-function CodeBlock({ node: _, ...rest }: ComponentPropsWithoutRef<'pre'> & { node?: unknown }) {
-  return (
-    <>
-      <CutEdgeStyle />
-      <pre
-        {...rest}
-        tabIndex={0}
-        className="cut-edge annotation mt-6 overflow-x-auto border-s-4 border-blue bg-blue-pale px-5 py-4 text-ink"
-      />
-    </>
-  )
-}
+const CodeBlock = styled(
+  'pre',
+  'mt-6 border-s-4 border-blue bg-blue-pale px-5 py-4 font-mono text-[0.875rem]/[1.6] whitespace-pre-wrap text-ink',
+)
 
 /** A picture. If it cannot be shown, a placeholder shows its alternative text, if it has one. */
 function Figure({ node: _, alt = '', src, ...rest }: ComponentPropsWithoutRef<'img'> & { node?: unknown }) {
@@ -91,9 +96,34 @@ function Figure({ node: _, alt = '', src, ...rest }: ComponentPropsWithoutRef<'i
   )
 }
 
+/** The items are indented by the width of the longest number. */
+function OrderedList({
+  node: _,
+  start = 1,
+  children,
+  ...rest
+}: ComponentPropsWithoutRef<'ol'> & { node?: unknown }) {
+  const last = start + Children.toArray(children).filter(isValidElement).length - 1
+  const markLength = `${last}. `.length
+  return (
+    <ol
+      {...rest}
+      start={start}
+      style={{ '--mark': `${markLength * 0.57}rem` } as CSSProperties}
+      className="mt-4 max-w-[44rem] list-decimal space-y-2 marker:font-mono marker:text-sm marker:text-blue [&>li]:ms-(--mark) [li_&]:mt-2"
+    >
+      {children}
+    </ol>
+  )
+}
+
 function TaskCheckbox({ node: _, ...rest }: ComponentPropsWithoutRef<'input'> & { node?: unknown }) {
   return (
-    <input {...rest} aria-label={rest.checked ? 'Done' : 'To do'} className="me-2 -ms-6 size-4 accent-blue" />
+    <input
+      {...rest}
+      aria-label={rest.checked ? 'Done' : 'To do'}
+      className="float-start mt-1.5 me-2 -ms-6 size-4 accent-blue"
+    />
   )
 }
 
@@ -106,12 +136,9 @@ const markdownComponents: Components = {
   p: directed('p', 'mt-4 max-w-[44rem] first:mt-0'),
   ul: styled(
     'ul',
-    'mt-4 max-w-[44rem] list-disc space-y-2 marker:text-blue [&.contains-task-list]:list-none',
+    'mt-4 max-w-[44rem] list-disc space-y-2 marker:text-blue [&.contains-task-list]:list-none [li_&]:mt-2',
   ),
-  ol: styled(
-    'ol',
-    'mt-4 max-w-[44rem] list-decimal space-y-2 marker:font-mono marker:text-sm marker:text-blue',
-  ),
+  ol: OrderedList,
   li: directed('li', 'ms-6'),
   blockquote: directed('blockquote', 'mt-6 max-w-[44rem] border-s-4 border-blue ps-5 text-lead text-muted'),
   hr: styled('hr', 'my-10 border-blue-line'),
@@ -142,10 +169,7 @@ export function Markdown({ children, from, contents, className = '' }: MarkdownP
     <div className={`long-words ${className}`}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm, remarkWithoutHtml]}
-        rehypePlugins={[
-          [rehypeSanitize, sanitizeSchema],
-          [rehypeOutline, { from, contents }],
-        ]}
+        rehypePlugins={[[rehypeSanitize, sanitizeSchema], rehypeTables, [rehypeOutline, { from, contents }]]}
         components={markdownComponents}
       >
         {children}

@@ -1,6 +1,7 @@
 import type { Block } from '#contract/articles/blocks.ts'
 import { insights } from '#src/content/insights.ts'
 import { Picture } from '#src/ui/pictures/picture.tsx'
+import { RowCardsStyle } from '#src/ui/row-cards.tsx'
 import { Text } from './marked-text.tsx'
 import { pictureOf } from './picture-of.ts'
 
@@ -45,7 +46,10 @@ export function Figure({ block }: { block: BlockOf<'image'> }) {
 
 const alignments = { left: 'text-left', center: 'text-center', right: 'text-right', none: 'text-left' }
 
-/** A table with rules. A wide one scrolls inside its column. `tabIndex` makes it scroll by keyboard too. */
+/**
+ * A table with rules. One of more than two columns stands as cards where it is narrow; the roles are written out, because browsers
+ * forget them there. One that is still too wide scrolls inside its column. `tabIndex` makes it scroll by keyboard too.
+ */
 export function ArticleTable({ block: { columns, rows } }: { block: BlockOf<'table'> }) {
   const [head = [], ...body] = rows
   const alignmentOf = (index: number) => alignments[columns[index] ?? 'none']
@@ -55,14 +59,16 @@ export function ArticleTable({ block: { columns, rows } }: { block: BlockOf<'tab
       tabIndex={0}
       role="group"
       aria-label={words.table(title)}
-      className="my-10 overflow-x-auto border border-blue hyphens-none wrap-break-word print:overflow-visible"
+      className={`${head.length > 2 ? 'row-cards' : ''} my-10 overflow-x-auto border border-blue hyphens-none wrap-break-word print:overflow-visible`}
     >
-      <table className="w-full border-collapse bg-sheet text-base/normal tabular-nums">
-        <thead>
-          <tr>
+      <RowCardsStyle />
+      <table role="table" className="w-full border-collapse bg-sheet text-base/normal tabular-nums">
+        <thead role="rowgroup">
+          <tr role="row">
             {head.map((cell, index) => (
               <th
                 key={index}
+                role="columnheader"
                 scope="col"
                 dir="auto"
                 className={`annotation border-b border-blue bg-blue-pale px-4 py-2.5 align-bottom not-first:border-l not-first:border-l-blue-line ${alignmentOf(index)}`}
@@ -72,16 +78,20 @@ export function ArticleTable({ block: { columns, rows } }: { block: BlockOf<'tab
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {body.map((row, place) => (
-            <tr key={place} className="break-inside-avoid not-last:*:border-b">
+            <tr key={place} role="row" className="break-inside-avoid not-last:*:border-b">
               {row.map((cell, index) => (
                 <td
                   key={index}
+                  role="cell"
                   dir="auto"
+                  data-name={head[index]?.text}
                   className={`min-w-28 border-blue-line px-4 py-2.5 align-top not-first:border-l print:min-w-0 ${alignmentOf(index)}`}
                 >
-                  <Text marked={cell} />
+                  <div>
+                    <Text marked={cell} />
+                  </div>
                 </td>
               ))}
             </tr>
@@ -103,7 +113,7 @@ export function Code({ block: { text, language } }: { block: BlockOf<'code'> }) 
         tabIndex={0}
         role="group"
         aria-label={words.code(language)}
-        className="overflow-x-auto px-5 py-4 font-mono text-[0.875rem]/[1.6] hyphens-none wrap-normal print:wrap-anywhere print:whitespace-pre-wrap"
+        className="overflow-x-auto px-5 py-4 font-mono text-[0.875rem]/[1.6] hyphens-none wrap-normal max-sm:wrap-anywhere max-sm:whitespace-pre-wrap print:wrap-anywhere print:whitespace-pre-wrap"
       >
         <code>{text}</code>
       </pre>

@@ -13,7 +13,7 @@ export function HeroFilm({ actor, videoRef }: HeroFilmProps) {
   const isStopped = snapshot.matches('stopped')
   return (
     <>
-      <div className="lg:absolute lg:inset-y-0 lg:right-0 lg:left-[calc(max(0px,50%-40rem)+clamp(1rem,4vw,3rem)+33rem)] lg:flex lg:items-center lg:justify-end lg:[container-type:size] xl:left-[calc(max(0px,50%-40rem)+clamp(1rem,4vw,3rem)+37.5rem)]">
+      <div className="lg:absolute lg:inset-y-0 lg:right-0 lg:left-[calc(max(0px,50%-40rem)+clamp(1rem,4vw,3rem)+33rem)] lg:flex lg:items-center lg:justify-end lg:[container-type:size] xl:left-[calc(max(0px,50%-40rem)+clamp(1rem,4vw,3rem)+var(--hero-text,37.5rem))]">
         <BackgroundVideo
           film={hero.film}
           videoRef={videoRef}

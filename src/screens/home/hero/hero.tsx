@@ -15,6 +15,10 @@ export type HeroProps = {
   Narration: ComponentType
 }
 
+/** From 1920 px on, the text grows with the screen, up to 1.5 times. */
+const largeScreenClasses =
+  'min-[120rem]:[--hero-text:min(31.25vw,56.25rem)] min-[120rem]:[--text-h1:min(3.54vw,6.375rem)] min-[120rem]:[--text-lead:min(1.09vw,2rem)]'
+
 function Stats() {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] border-ink-line max-lg:border-t lg:grid-cols-1 lg:border-l">
@@ -34,17 +38,17 @@ function Stats() {
 /** The first view: the claim in front of the film, and a title block with facts below. */
 export function Hero({ backdropActor, videoRef, Strip, Narration }: HeroProps) {
   return (
-    <section className="on-ink grid-lines overflow-x-clip">
+    <section className={`on-ink grid-lines overflow-x-clip ${largeScreenClasses}`}>
       <ZoneRuler />
       <div className="relative">
-        <div className="wrap relative z-10 pt-14 pb-10 sm:pt-14 lg:pt-16 lg:pb-14 min-[140rem]:pt-28 min-[140rem]:pb-32">
-          <div className="lg:max-w-[33rem] xl:max-w-[37.5rem]">
+        <div className="wrap relative z-10 pt-14 pb-10 sm:pt-14 lg:pt-16 lg:pb-14 min-[140rem]:pt-24 min-[140rem]:pb-24">
+          <div className="lg:max-w-[33rem] xl:max-w-[37.5rem] min-[120rem]:max-w-(--hero-text) min-[120rem]:[--text-note:min(0.68vw,1.2rem)]">
             <div className="text-sky">
               <SheetLabel number="00">{hero.label}</SheetLabel>
             </div>
             <h1 className="mt-6">{hero.title}</h1>
-            <p className="mt-6 max-w-[34rem] text-lead text-mist">{brand.tagline}</p>
-            <p className="annotation mt-5 max-w-[34rem] text-sky">{hero.offer}</p>
+            <p className="mt-6 max-w-[34rem] min-[120rem]:max-w-none text-lead text-mist">{brand.tagline}</p>
+            <p className="annotation mt-5 max-w-[34rem] min-[120rem]:max-w-none text-sky">{hero.offer}</p>
             <div className="mt-7 flex flex-wrap gap-4">
               <Button href={paths.blueprint} variant="cta" size="lg">
                 Get Your Blueprint

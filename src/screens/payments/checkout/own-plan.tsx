@@ -11,7 +11,7 @@ export function OwnPlan({ actor, product }: OwnPlanProps) {
   const own = useSelector(actor, ({ context }) => accessBefore(context.account, product))
   const isCovered = product.key === 'client_monthly_10' && own?.plan?.productKey !== product.key
   return (
-    <p role="status" className="mt-3 min-h-[3lh] max-w-xl text-sm font-semibold sm:min-h-[2lh]">
+    <p role="status" className="mt-4 -mb-4 min-h-[3lh] font-semibold sm:min-h-[2lh] lg:min-h-[1lh]">
       {own && <AccessNote access={own} />}
       {own?.kind === 'active' && isCovered && <span> {ownAccess.covered}</span>}
       {own?.kind === 'blueprint' && <span> {ownAccess.beside}</span>}

@@ -12,7 +12,7 @@ export function PartnerApproval({ actor }: { actor: AccountActor }) {
   const own = partnerAccessOf(account)
   const { unknown, given, missing, apply, waiting } = checkout.approval
   return (
-    <p role="status" className="mt-3 max-w-xl text-sm text-muted">
+    <p role="status" className="mt-4 -mb-4 min-h-[3lh] text-muted sm:min-h-[2lh] lg:min-h-[1lh]">
       {!account && <span>{unknown}</span>}
       {own?.plan && <AccessNote access={own} />}
       {own?.kind === 'approved' && <span>{given}</span>}

@@ -103,7 +103,7 @@ export function SheetComments({ actor, draft, section }: CommentsProps) {
   return (
     <section
       aria-label={`${words.comments}: ${draftSectionTitles[section]}`}
-      className="bg-paper px-5 py-8 last:pb-22 sm:px-8 lg:pl-24 lg:last:pb-8 print:hidden"
+      className="bg-paper px-5 py-8 last:pb-22 sm:px-8 lg:pr-100 lg:pl-24 lg:last:pb-8 print:hidden"
     >
       <div className="mx-auto max-w-3xl">
         <h3>{words.comments}</h3>

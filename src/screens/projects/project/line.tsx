@@ -16,7 +16,7 @@ function Step({ project, step }: { project: LineProject; step: ProjectStep }) {
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
-      className="relative pb-6 ps-9 wrap-break-word last:pb-0 @max-[56rem]:min-w-0 @max-[56rem]:wrap-anywhere @min-[56rem]:grow @min-[56rem]:basis-0 @min-[56rem]:pt-9 @min-[56rem]:pe-3 @min-[56rem]:pb-0 @min-[56rem]:ps-0"
+      className="relative pb-6 ps-9 wrap-break-word last:pb-0 @max-[56rem]:min-w-0 @max-[56rem]:wrap-anywhere @min-[56rem]:grow @min-[56rem]:basis-0 @min-[56rem]:pt-9 @min-[56rem]:pe-3 @min-[56rem]:pb-0 @min-[56rem]:ps-0 @min-[56rem]:last:grow-0 @min-[56rem]:last:basis-auto"
     >
       <span
         aria-hidden="true"
@@ -36,7 +36,7 @@ function Step({ project, step }: { project: LineProject; step: ProjectStep }) {
         {detail !== undefined && (
           <>
             <span className="@min-[56rem]:hidden">, </span>
-            <span className="@min-[56rem]:block @min-[56rem]:font-sans @min-[56rem]:tracking-normal">
+            <span className="@min-[56rem]:block @min-[56rem]:font-sans @min-[56rem]:tracking-normal @min-[56rem]:whitespace-nowrap">
               {date?.isDue === true ? words.dueBy(detail) : detail}
             </span>
           </>

@@ -2,7 +2,7 @@ import type { Project } from '#contract/projects/projects.ts'
 import { blueprint } from '#src/content/blueprint.ts'
 import { project } from '#src/content/projects/project.ts'
 import { NumberCircle } from '#src/ui/pictures/drawing.tsx'
-import { DrawnSheet, type SheetStage } from '../../the-blueprint/sheets-figure.tsx'
+import { DrawnSheet, SheetsFigure, type SheetStage } from '../../the-blueprint/sheets-figure.tsx'
 import { Part } from './part.tsx'
 
 const words = project.received
@@ -17,12 +17,12 @@ export const sheetsStage = ({ status }: Project): SheetStage => {
 function SheetOfStack({ index, count, stage }: { index: number; count: number; stage: SheetStage }) {
   const [from, to] = [index === 0 ? 60 : -600, index === count - 1 ? 60 : 600]
   return (
-    <div className="relative overflow-clip text-frost">
+    <div className="relative overflow-clip text-frost @max-lg:hidden">
       <svg
         aria-hidden="true"
         viewBox="0 0 360 120"
         preserveAspectRatio="xMaxYMid"
-        className="absolute inset-y-2 start-2 end-8 h-[calc(100%-1rem)] w-[calc(100%-2.5rem)] overflow-visible @lg:start-4 @lg:end-12 @lg:w-[calc(100%-4rem)]"
+        className="absolute inset-y-2 start-4 end-12 h-[calc(100%-1rem)] w-[calc(100%-4rem)] overflow-visible"
         fill="none"
         stroke="currentColor"
       >
@@ -39,7 +39,7 @@ function SheetOfStack({ index, count, stage }: { index: number; count: number; s
   )
 }
 
-/** The five sheets as a stack, drawn as far as the project is, each beside what it is. */
+/** The five sheets as a stack, drawn as far as the project is: each beside what it is, or above them all on small screens. */
 export function SheetsReceived({ stage }: { stage: SheetStage }) {
   const { title, items } = blueprint.deliverables
   return (
@@ -50,16 +50,22 @@ export function SheetsReceived({ stage }: { stage: SheetStage }) {
     >
       <p className="text-muted">{title}</p>
       <div className="@container mt-4">
-        <div className="relative border border-blue-line on-sheet [--stack:6.5rem] @lg:[--stack:13rem] @4xl:[--stack:22rem]">
-          <div aria-hidden="true" className="absolute inset-y-0 start-0 w-(--stack) on-ink grid-lines" />
+        <div aria-hidden="true" className="on-ink grid-lines py-5 @lg:hidden">
+          <SheetsFigure stage={stage} className="mx-auto h-auto w-3/4 max-w-72" />
+        </div>
+        <div className="relative border border-blue-line on-sheet [--stack:13rem] @4xl:[--stack:22rem]">
+          <div
+            aria-hidden="true"
+            className="absolute inset-y-0 start-0 w-(--stack) on-ink grid-lines @max-lg:hidden"
+          />
           <ol className="relative grid @lg:auto-rows-fr">
             {items.map((item, index) => (
-              <li key={item.title} className="grid grid-cols-[var(--stack)_minmax(0,1fr)]">
+              <li key={item.title} className="@lg:grid @lg:grid-cols-[var(--stack)_minmax(0,1fr)]">
                 <SheetOfStack index={index} count={items.length} stage={stage} />
                 <div
                   className={`flex items-center gap-3 py-4 pe-4 ${index > 0 ? 'border-t border-blue-line' : ''}`}
                 >
-                  <span className="relative -ms-4.5 bg-sheet text-blue rounded-[50%]">
+                  <span className="relative ms-4 @lg:-ms-4.5 bg-sheet text-blue rounded-[50%]">
                     <NumberCircle>{`0${index + 1}`}</NumberCircle>
                   </span>
                   <div className="min-w-0">

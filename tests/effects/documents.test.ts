@@ -147,8 +147,7 @@ test('the editor is told of a text that is restored, and of a newer one', () => 
 
 test('undoing the removal of a slide replaces nothing that was written on it since', () => {
   const editor = savedEditor({ timeline: null })
-  const places = { focus: () => {} }
-  const { actions } = listChangesEffects({ editor, places, onPlace: () => {} })
+  const { actions } = listChangesEffects({ editor, places: { focus: () => {} }, onPlace: () => {} })
   const slide = (title: string) => ({ path: ['timeline'], at: null, item: { title } })
   actions.addItem(undefined, slide('New'))
   actions.restoreItem(undefined, slide('Old'))

@@ -14,15 +14,7 @@ import { clicks, external } from './event-actions.ts'
 import { callOf, scenariosAfter, unreachableText } from './scenarios.ts'
 import { alert, button, disabledButton, enabledButton, textField } from './screen-items.ts'
 
-const articleContent = (title: string): DocumentContent => ({
-  title,
-  slug: 'one-number',
-  category: 'Strategy',
-  author: '',
-  image: '/media/insights/one.webp',
-  image_alt: 'A house',
-  markdown: 'Words.',
-})
+const articleContent = (title: string): DocumentContent => ({ title, slug: 'one', markdown: 'Words.' })
 const previewOf = (title: string) => ({
   title,
   category: 'Strategy',

@@ -1,4 +1,4 @@
-import { assign, type ActorRefFrom } from 'xstate'
+import { assign, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   draftOf,
   draftedContext,
@@ -18,11 +18,9 @@ import { editorSetup } from './editor/setup.ts'
  * browser, also when it is closed, and is offered on return.
  */
 
-const changeContent = editorSetup.assign(({ context, event }) => {
-  if (event.type === 'field.change') return { content: withValue(context.content, event.path, event.value) }
-  if (event.type === 'document.replace') return { content: event.content, keepsVersion: true }
-  return {}
-})
+const changeContent = editorSetup.assign(({ context, event }) =>
+  event.type === 'field.change' ? { content: withValue(context.content, event.path, event.value) } : {},
+)
 const keepDraftAction = {
   type: 'keepDraft',
   params: ({ context }: { context: Parameters<typeof draftOf>[0] }) => draftOf(context),
@@ -79,7 +77,19 @@ export const editorMachine = editorSetup.createMachine({
       tags: 'open',
       initial: 'saved',
       states: {
-        saved: { on: { 'document.reload': { target: '#editor.loading' } } },
+        saved: {
+          on: {
+            'document.reload': { target: '#editor.loading' },
+            // Only a stored text is replaced: the server keeps it as a version.
+            'document.replace': {
+              target: 'saving',
+              actions: [
+                assign(({ event }) => ({ content: event.content, keepsVersion: true })),
+                keepDraftAction,
+              ],
+            },
+          },
+        },
         typing: { after: { beforeSave: { target: 'saving' } } },
         saving: {
           entry: assign(({ context }) => sendingContext(context)),
@@ -95,7 +105,7 @@ export const editorMachine = editorSetup.createMachine({
               {
                 guard: { type: 'isSaved', params: ({ event }) => event.output },
                 target: 'stored',
-                actions: assign(({ context, event }) => savedContext(context, event.output)),
+                actions: assign(({ event }) => savedContext(event.output)),
               },
               {
                 guard: { type: 'isConflict', params: ({ event }) => event.output },
@@ -108,7 +118,6 @@ export const editorMachine = editorSetup.createMachine({
           },
           on: {
             'field.change': { actions: [changeContent, assign({ isChanged: true }), keepDraftAction] },
-            'document.replace': { actions: [changeContent, assign({ isChanged: true }), keepDraftAction] },
           },
         },
         stored: {
@@ -127,15 +136,11 @@ export const editorMachine = editorSetup.createMachine({
             'connection.returned': { target: 'saving' },
             // The delay before the next try is not restarted, so that typing does not postpone it.
             'field.change': { actions: [changeContent, keepDraftAction] },
-            'document.replace': { actions: [changeContent, keepDraftAction] },
           },
         },
         refused: { on: { 'document.save': { target: 'saving' } } },
       },
-      on: {
-        'field.change': { target: '.typing', actions: [changeContent, keepDraftAction] },
-        'document.replace': { target: '.saving', actions: [changeContent, keepDraftAction] },
-      },
+      on: { 'field.change': { target: '.typing', actions: [changeContent, keepDraftAction] } },
     },
     conflict: {
       id: 'conflict',
@@ -166,3 +171,7 @@ export const editorMachine = editorSetup.createMachine({
 })
 
 export type EditorActor = ActorRefFrom<typeof editorMachine>
+
+/** The stored revision, which alone can be published or replaced by an earlier version; undefined while there are unsaved changes. */
+export const savedRevisionOf = (snapshot: SnapshotFrom<typeof editorMachine>): number | undefined =>
+  snapshot.matches({ editing: 'saved' }) ? snapshot.context.revision : undefined

@@ -3,24 +3,23 @@ import type { Json, DocumentPath } from '#contract/documents/documents.ts'
 
 /** Parts of a document are added, moved and removed. The part that was removed last can be restored until the next change. */
 export type ListChangesEvent =
-  | { type: 'item.add'; path: DocumentPath; at: number; item: Json }
+  /** `at` is the place in the list at `path`; null if all of the part at `path` is added or removed. */
+  | { type: 'item.add'; path: DocumentPath; at: number | null; item: Json }
   | { type: 'item.move'; path: DocumentPath; from: number; to: number }
-  /** `at` is the place in the list at `path`; null if all of the part at `path` is removed. */
   | { type: 'item.remove'; path: DocumentPath; at: number | null; item: Json }
   | { type: 'removal.undo' }
 
-export type ItemRemoval = { path: DocumentPath; at: number | null; item: Json }
+export type PlacedItem = { path: DocumentPath; at: number | null; item: Json }
 export type ItemMove = { path: DocumentPath; from: number; to: number }
-export type ItemAddition = { path: DocumentPath; at: number; item: Json }
-type Context = { removed: ItemRemoval; moved: ItemMove }
+type Context = { removed: PlacedItem; moved: ItemMove }
 
 export const listChangesMachine = setup({
   types: {} as { context: Context; events: ListChangesEvent },
   actions: {
-    addItem: (_, _params: ItemAddition) => {},
+    addItem: (_, _params: PlacedItem) => {},
     moveItem: (_, _params: ItemMove) => {},
-    removeItem: (_, _params: ItemRemoval) => {},
-    restoreItem: (_, _params: ItemRemoval) => {},
+    removeItem: (_, _params: PlacedItem) => {},
+    restoreItem: (_, _params: PlacedItem) => {},
   },
 }).createMachine({
   id: 'list-changes',

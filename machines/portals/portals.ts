@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
+import { withNextPage } from '#contract/lists.ts'
 import type { PortalArea, PortalEntry, PortalPage } from '#contract/portals/office.ts'
 
 /** The proposals or decks of the office, last changed first: found by a search, begun from a template, and copied. */
@@ -140,9 +141,3 @@ export const portalsMachine = portalsSetup.createMachine({
 })
 
 export type PortalsActor = ActorRefFrom<typeof portalsMachine>
-
-/** Adds a page without duplicates: an entry that changed between two requests can be on both pages. */
-const withNextPage = (entries: PortalEntry[], more: PortalEntry[]) => [
-  ...entries.filter(({ id }) => !more.some((one) => one.id === id)),
-  ...more,
-]

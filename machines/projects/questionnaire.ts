@@ -20,7 +20,7 @@ import {
 /**
  * The questionnaire of a project. It is saved while the person types and can be continued in any browser; what could not be saved
  * stays in this one. If another window has saved meanwhile, the person decides which answers stay. It closes when it is sent, when the
- * draft is shared and when the order is refunded. Unsent answers can still be read.
+ * draft is shared and when the order is refunded. Unsent answers can still be read, also when another window sent different ones.
  */
 
 const changeAnswer = questionnaireSetup.assign(({ context, event }) =>
@@ -31,6 +31,11 @@ const changeAnswer = questionnaireSetup.assign(({ context, event }) =>
       }
     : {},
 )
+
+const sendOnceSaved = {
+  target: 'saving',
+  actions: questionnaireSetup.assign({ isSendWanted: true }),
+} as const
 
 export const questionnaireMachine = questionnaireSetup.createMachine({
   id: 'questionnaire',
@@ -44,6 +49,11 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         src: 'readAnswers',
         input: ({ context: { projectId, userId } }) => ({ projectId, userId }),
         onDone: [
+          {
+            guard: { type: 'isSentOtherwise', params: ({ event }) => event.output },
+            target: 'sentOtherwise',
+            actions: assign(({ event }) => draftedContext(event.output)),
+          },
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },
             target: 'sent',
@@ -77,7 +87,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
       initial: 'saved',
       states: {
         saved: {},
-        typing: { after: { beforeSave: { target: 'saving' } } },
+        typing: { after: { beforeSave: { target: 'saving' } }, on: { 'answers.send': sendOnceSaved } },
         saving: {
           entry: assign(({ context }) => savingContext(context)),
           invoke: {
@@ -102,6 +112,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
               {
                 guard: { type: 'isClosed', params: ({ event }) => event.output },
                 target: '#questionnaire.loading',
+                actions: keepDraftAction,
               },
               { target: 'refused', actions: assign(({ event }) => refusalOf(event.output)) },
             ],
@@ -118,8 +129,9 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         stored: {
           description: 'It has been saved. Anything the person changed in the meantime is saved next.',
           always: [
-            { guard: 'isSendWanted', target: 'checking' },
+            // Also before sending, which may be refused.
             { guard: 'isChanged', target: 'typing', actions: keepDraftAction },
+            { guard: 'isSendWanted', target: 'checking' },
             { target: 'saved', actions: dropDraftAction },
           ],
         },
@@ -137,7 +149,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         },
         notSaved: {
           after: { beforeRetry: { target: 'saving' } },
-          on: { 'answers.save': { target: 'saving' } },
+          on: { 'answers.save': { target: 'saving' }, 'answers.send': sendOnceSaved },
         },
         refused: {
           entry: [
@@ -151,10 +163,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
       },
       on: {
         'answer.change': { target: '.typing', actions: [changeAnswer, keepDraftAction] },
-        'answers.send': [
-          { guard: 'isUnconfirmed', target: '.saving', actions: assign({ isSendWanted: true }) },
-          { target: '.checking' },
-        ],
+        'answers.send': { target: '.checking' },
       },
     },
     conflict: {
@@ -177,8 +186,8 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },
-            target: 'sent',
-            actions: assign(({ event }) => storedContext(event.output)),
+            target: 'loading',
+            actions: keepDraftAction,
           },
           {
             target: 'editing.saving',
@@ -211,6 +220,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
           {
             guard: { type: 'isClosed', params: ({ event }) => event.output },
             target: 'loading',
+            actions: keepDraftAction,
           },
           { target: 'editing.refused', actions: assign(({ event }) => refusalOf(event.output)) },
         ],
@@ -221,6 +231,11 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
       },
     },
     sent: { type: 'final', entry: dropDraftAction },
+    sentOtherwise: {
+      description:
+        'Another window sent different answers. Those of this window can be read until they are discarded.',
+      on: { 'draft.discard': { target: 'loading', actions: dropDraftAction } },
+    },
     closed: { description: 'The project stopped taking answers before these were sent.', type: 'final' },
   },
 })

@@ -3,9 +3,11 @@ import { documentMessages } from '#contract/documents/documents.ts'
 import { portalMessages } from '#contract/portals/office.ts'
 import type { ShareChange } from '#machines/portals/portal-share/setup.ts'
 import { editorEffects } from '#src/effects/office/editor.ts'
+import { listChangesEffects } from '#src/effects/office/list-changes.ts'
 import { portalShareEffects } from '#src/effects/office/portals/portal-share.ts'
 import { portalPublicationEffects } from '#src/effects/office/publication.ts'
 import { samplePortalShare } from '#tests/support/portal-share.ts'
+import { savedEditor } from '#tests/support/saved-editor.ts'
 import { offlineFetch, pageWith, refusal, runActor, testAnswers, unreachable } from './api-harness.ts'
 import { mockFetch, sentBy, type FetchMock } from './tokens.ts'
 
@@ -141,6 +143,15 @@ test('the editor is told of a text that is restored, and of a newer one', () => 
   actions.restoreText(undefined, { content: projectContent })
   actions.reloadText()
   expect(heard).toEqual([projectContent, 'outdated'])
+})
+
+test('undoing the removal of a slide replaces nothing that was written on it since', () => {
+  const editor = savedEditor({ timeline: null })
+  const { actions } = listChangesEffects({ editor, places: { focus: () => {} }, onPlace: () => {} })
+  const slide = (title: string) => ({ path: ['timeline'], at: null, item: { title } })
+  actions.addItem(undefined, slide('New'))
+  actions.restoreItem(undefined, slide('Old'))
+  expect(editor.getSnapshot().context.content).toEqual({ timeline: { title: 'New' } })
 })
 
 const error = portalMessages.notReady

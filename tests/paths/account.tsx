@@ -1,5 +1,5 @@
 import type { Account, Plan, Receipt } from '#contract/payments/payments.ts'
-import { accountMachine } from '#machines/payments/account.ts'
+import { accountMachine, type AccountActor } from '#machines/payments/account.ts'
 import { DashboardScreen } from '#src/screens/overview/dashboard.tsx'
 import { PartnerApproval } from '#src/screens/payments/checkout/partner-approval.tsx'
 import { SettingsScreen } from '#src/screens/settings.tsx'
@@ -51,15 +51,18 @@ const paidAccount: Account = {
 }
 const approvedAccount: Account = { ...emptyAccount, isApprovedPartner: true }
 
-const failedItems = [alert, unreachableText, enabledButton('Try again')]
-
-export const plainDashboard = pathTables(accountMachine, {
+const dashboardFor = (isAfterPayment: boolean) => ({
   eventActions: clicks({ retry: 'Try again' }),
-  render: (actor) => (
-    <DashboardScreen actor={actor} user={asha} isAfterPayment={false}>
+  render: (actor: AccountActor) => (
+    <DashboardScreen actor={actor} user={asha} isAfterPayment={isAfterPayment}>
       What Asha has here
     </DashboardScreen>
   ),
+})
+const failedItems = [alert, unreachableText, enabledButton('Try again')]
+
+export const plainDashboard = pathTables(accountMachine, {
+  ...dashboardFor(false),
   scenarios: {
     'an account that came stays': {
       path: ['⇒ loading', { starts: [['loadAccount']] }, 'loadAccount.done ⇒ shown'],
@@ -75,12 +78,7 @@ export const plainDashboard = pathTables(accountMachine, {
 })
 
 export const dashboard = pathTables(accountMachine, {
-  eventActions: clicks({ retry: 'Try again' }),
-  render: (actor) => (
-    <DashboardScreen actor={actor} user={asha} isAfterPayment>
-      What Asha has here
-    </DashboardScreen>
-  ),
+  ...dashboardFor(true),
   scenarios: {
     'the payment just made is told, with the way to its confirmation, also after a failure': {
       ...askedAgain(['loadAccount'], 'loadAccount.done paid'),

@@ -1,23 +1,20 @@
-import type { DocumentContent } from '#contract/documents/documents.ts'
-import { editorMachine } from '#machines/articles/editor.ts'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { createActor } from 'xstate'
+import type { DocumentContent, DocumentPath } from '#contract/documents/documents.ts'
+import { editorMachine, savedRevisionOf, type EditorActor } from '#machines/articles/editor.ts'
 import { isSameJson, type StoredDocument } from '#machines/articles/editor/setup.ts'
+import { publicationMachine } from '#machines/articles/publication.ts'
 import { ArticleFields } from '#src/screens/office/editor/article-fields.tsx'
 import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
 import { EditorScreen } from '#src/screens/office/editor.tsx'
+import { Versions } from '#src/screens/office/publication/versions.tsx'
 import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { clicks, external } from './event-actions.ts'
-import { callOf, unreachableText } from './scenarios.ts'
-import { alert, button, disabledButton, textField } from './screen-items.ts'
+import { callOf, scenariosAfter, unreachableText } from './scenarios.ts'
+import { alert, button, disabledButton, enabledButton, textField } from './screen-items.ts'
 
-const articleContent = (title: string, markdown = 'Words.'): DocumentContent => ({
-  title,
-  slug: 'one-number',
-  category: 'Strategy',
-  author: '',
-  image: '/media/insights/one.webp',
-  image_alt: 'A house',
-  markdown,
-})
+const articleContent = (title: string): DocumentContent => ({ title, slug: 'one', markdown: 'Words.' })
 const previewOf = (title: string) => ({
   title,
   category: 'Strategy',
@@ -45,13 +42,33 @@ const earlierContent = articleContent('Earlier')
 
 const titleField = { role: 'textbox', name: 'Title' } as const
 
-const saveDocumentStart = callOf('saveDocument', { revision: 3, content: ownContent, keepsVersion: false })
+const save = (revision: number, content: DocumentContent, keepsVersion = false) =>
+  callOf('saveDocument', { revision, content, keepsVersion })
 const readStart = callOf('readDocument')
 const connectionStart = callOf('connection')
 const keepVersionStart = callOf('keepVersion', { revision: 5, content: ownContent })
 const keepDraftAction = callOf('keepDraft', draftOf('Mine'))
 
-const savingEvents = 'readDocument.done stored → field.change mine → after.beforeSave'
+/** The panel beside the text, with an earlier version open. */
+function EarlierVersion({ actor }: { actor: EditorActor }) {
+  const isSaved = useSelector(actor, savedRevisionOf) !== undefined
+  const [versions] = useState(() => {
+    const restoreText = () => actor.send({ type: 'document.replace', content: earlierContent })
+    const { context } = createActor(publicationMachine).getSnapshot()
+    const snapshot = publicationMachine.resolveState({ value: 'version', context })
+    return createActor(publicationMachine.provide({ actions: { restoreText } }), { snapshot }).start()
+  })
+  return <Versions actor={versions} isSaved={isSaved} placeNameOf={placeNameOf} />
+}
+const placeNameOf = ([name]: DocumentPath) => ({ part: '', name: String(name) })
+const restoreName = 'Restore saved text 0'
+const whenSaved = ['Saved.', enabledButton(restoreName)]
+
+const opened = scenariosAfter('⇒ editing.saved', { starts: [readStart] })
+const saving = scenariosAfter(
+  'readDocument.done stored → field.change mine → after.beforeSave ⇒ editing.saving',
+  { starts: [readStart, save(3, ownContent)] },
+)
 
 export const editor = pathTables(editorMachine, {
   behaviour: ({ content, sent, stored: known, keepsVersion, isChanged, error }) => [
@@ -69,7 +86,7 @@ export const editor = pathTables(editorMachine, {
       backLink={{ to: '/office/articles', text: 'All articles' }}
       titleOf={({ title: shown }) => (typeof shown === 'string' ? shown : '')}
       untitled="Untitled article"
-      nameOf={([name]) => ({ part: '', name: String(name) })}
+      nameOf={placeNameOf}
     >
       <ArticleEditor
         actor={actor}
@@ -90,131 +107,120 @@ export const editor = pathTables(editorMachine, {
             </button>
           </>
         }
-        publicationPanel={null}
+        publicationPanel={<EarlierVersion actor={actor} />}
       />
     </EditorScreen>
   ),
   scenarios: {
-    'what is typed is kept in the browser, and saved once the person pauses': {
-      path: `${savingEvents} → saveDocument.done saved ⇒ editing.saved`,
-      starts: [readStart, saveDocumentStart],
-      actions: [['dropDraft'], keepDraftAction, ['dropDraft']],
-      context: { revision: 4, content: ownContent, sent: undefined },
-      elapsedMs: 1_000,
-      shows: ['Shown of Mine.', textField('Title', 'Mine')],
-    },
-    'what is typed while it is saved follows, on the new revision': {
-      path: [
-        `${savingEvents} → field.change later → saveDocument.done saved → after.beforeSave ⇒ editing.saving`,
-      ],
-      starts: [
-        readStart,
-        saveDocumentStart,
-        ['saveDocument', { revision: 4, content: laterContent, keepsVersion: false }],
-      ],
-      actions: [
-        ['dropDraft'],
-        keepDraftAction,
-        ['keepDraft', { revision: 3, content: laterContent, sent: ownContent }],
-        ['keepDraft', { revision: 4, content: laterContent, sent: undefined }],
-      ],
-    },
+    'what is typed is kept in the browser, and saved once the person pauses': saving(
+      'saveDocument.done saved ⇒ editing.saved',
+      {
+        actions: [['dropDraft'], keepDraftAction, ['dropDraft']],
+        context: { revision: 4, content: ownContent, sent: undefined },
+        elapsedMs: 1_000,
+        shows: ['Shown of Mine.', textField('Title', 'Mine')],
+      },
+    ),
+    'what is typed while it is saved follows, on the new revision': saving(
+      'field.change later → saveDocument.done saved → after.beforeSave',
+      {
+        starts: [save(4, laterContent)],
+        actions: [
+          ['dropDraft'],
+          keepDraftAction,
+          ['keepDraft', { revision: 3, content: laterContent, sent: ownContent }],
+          ['keepDraft', { revision: 4, content: laterContent, sent: undefined }],
+        ],
+      },
+    ),
     'a text inside a list is changed, and those beside it stay': {
       path: 'readDocument.done with a list → field.change in the list → after.beforeSave ⇒ editing.saving',
       context: {
         content: { ...firstContent, results: [{ label: 'Hours' }, { label: 'Mine' }, { label: 'Cost' }] },
       },
     },
-    'a save without an answer is tried again after a while, and at once when the connection is back': {
-      path: [
-        `${savingEvents} → saveDocument.error → after.beforeRetry → saveDocument.error → field.change later`,
-        'connection.returned ⇒ editing.saving',
+    'a save without an answer is tried again after a while, and at once when the connection is back': saving(
+      [
+        'saveDocument.error → after.beforeRetry → saveDocument.error → field.change later',
+        'document.replace → connection.returned',
       ],
-      starts: [
-        readStart,
-        saveDocumentStart,
-        connectionStart,
-        saveDocumentStart,
-        connectionStart,
-        saveDocumentStart,
-      ],
-      context: { content: laterContent, isChanged: true },
-      elapsedMs: 11_000,
-    },
-    'text that a closed browser left can be discarded': {
-      path: 'readDocument.done kept → draft.discard ⇒ editing.saved',
+      {
+        starts: [connectionStart, save(3, ownContent), connectionStart, save(3, ownContent)],
+        context: { content: laterContent, isChanged: true },
+        elapsedMs: 11_000,
+      },
+    ),
+    'text that a closed browser left can be discarded': opened('readDocument.done kept → draft.discard', {
       actions: [['dropDraft']],
       context: { content: firstContent },
       shows: [textField('Title', 'First')],
-    },
-    'text that was saved unheard is not offered, and what is missing in it is listed': {
-      path: 'readDocument.done own ⇒ editing.saved',
-      actions: [['dropDraft']],
-      context: { content: articleContent('Own'), revision: 4 },
-      shows: ['To fix before publishing', 'title is missing.'],
-    },
-    'text that was typed after a save without an answer is offered on the new revision': {
-      path: 'readDocument.done half heard → draft.restore ⇒ editing.saving',
-      starts: [
-        readStart,
-        ['saveDocument', { revision: 4, content: articleContent('Kept'), keepsVersion: true }],
-      ],
-    },
-    'when somebody else has saved, their text is taken once the own one could be kept as a version': {
-      path: [
-        `${savingEvents} → saveDocument.done conflict → other.take → keepVersion.error`,
+    }),
+    'text that was saved unheard is not offered, and what is missing in it is listed': opened(
+      'readDocument.done own',
+      {
+        actions: [['dropDraft']],
+        context: { content: articleContent('Own'), revision: 4 },
+        shows: ['To fix before publishing', 'title is missing.'],
+      },
+    ),
+    'text that was typed after a save without an answer is offered on the new revision': opened(
+      'readDocument.done half heard → draft.restore ⇒ editing.saving',
+      { starts: [save(4, articleContent('Kept'), true)] },
+    ),
+    'when somebody else has saved, their text is taken once the own one could be kept as a version': saving(
+      [
+        'saveDocument.done conflict → other.take → keepVersion.error',
         { shows: [unreachableText, button('Use theirs')] },
         'other.take → keepVersion.done ⇒ editing.saved',
       ],
-      starts: [readStart, saveDocumentStart, keepVersionStart, keepVersionStart],
-      context: { content: articleContent('Theirs'), revision: 5 },
-      shows: [textField('Title', 'Theirs')],
-    },
-    'what was not confirmed is sent again unchanged first, so that nobody is in conflict with themselves': {
-      path: [
-        `${savingEvents} → saveDocument.error → field.change later → document.save → saveDocument.done saved`,
-        'after.beforeSave ⇒ editing.saving',
+      {
+        starts: [keepVersionStart, keepVersionStart],
+        context: { content: articleContent('Theirs'), revision: 5 },
+        shows: [textField('Title', 'Theirs')],
+      },
+    ),
+    'what was not confirmed is sent again unchanged first, so that nobody is in conflict with themselves':
+      saving(
+        'saveDocument.error → field.change later → document.save → saveDocument.done saved → after.beforeSave',
+        { starts: [connectionStart, save(3, ownContent), save(4, laterContent)] },
+      ),
+    'what the server refuses is told and stays typed, and no earlier version takes its place': saving(
+      [
+        'saveDocument.done refused → document.replace',
+        { shows: ['You can restore this text once your changes have been saved.'] },
+        'document.save → document.replace',
       ],
-      starts: [
-        readStart,
-        saveDocumentStart,
-        connectionStart,
-        saveDocumentStart,
-        ['saveDocument', { revision: 4, content: laterContent, keepsVersion: false }],
+      { starts: [save(3, ownContent)], context: { content: ownContent } },
+    ),
+    'an earlier version takes the place of the text once that is saved and can be kept': saving(
+      [
+        'saveDocument.done saved → document.replace → saveDocument.error → document.save',
+        'saveDocument.done saved → field.change later → document.replace → after.beforeSave',
       ],
-    },
-    'what the server refuses is told and stays typed': {
-      path: `${savingEvents} → saveDocument.done refused → document.save ⇒ editing.saving`,
-      context: { content: ownContent },
-    },
-    'an earlier version that is taken while a save is under way takes the place of the text, too': {
-      path: [
-        `${savingEvents} → document.replace → saveDocument.done saved → after.beforeSave ⇒ editing.saving`,
-      ],
-      starts: [
-        readStart,
-        saveDocumentStart,
-        ['saveDocument', { revision: 4, content: earlierContent, keepsVersion: true }],
-      ],
-    },
-    'what somebody else has saved is read when publishing finds it, again if it does not come': {
-      path: [
-        'readDocument.done stored → document.reload → readDocument.error → retry',
-        'readDocument.done outdated text ⇒ editing.saved',
-      ],
-      starts: [readStart, readStart, readStart],
-      context: { content: articleContent('Theirs'), revision: 5, error: undefined },
-      shows: [textField('Title', 'Theirs')],
-    },
-    'when somebody else has saved, the own text can be kept': {
-      path: `${savingEvents} → saveDocument.done conflict → own.keep ⇒ editing.saving`,
-      starts: [
-        readStart,
-        saveDocumentStart,
-        ['saveDocument', { revision: 5, content: ownContent, keepsVersion: true }],
-      ],
-      actions: [['dropDraft'], keepDraftAction, ['keepDraft', { ...draftOf('Mine'), revision: 5 }]],
-    },
+      {
+        starts: [
+          save(4, earlierContent, true),
+          connectionStart,
+          save(4, earlierContent, true),
+          save(4, laterContent),
+        ],
+      },
+    ),
+    'what somebody else has saved is read when publishing finds it, again if it does not come': opened(
+      'readDocument.done stored → document.reload → readDocument.error → retry → readDocument.done outdated text',
+      {
+        starts: [readStart, readStart],
+        context: { content: articleContent('Theirs'), revision: 5, error: undefined },
+        shows: [textField('Title', 'Theirs')],
+      },
+    ),
+    'when somebody else has saved, the own text can be kept': saving(
+      'saveDocument.done conflict → own.keep',
+      {
+        starts: [save(5, ownContent, true)],
+        actions: [['dropDraft'], keepDraftAction, ['keepDraft', { ...draftOf('Mine'), revision: 5 }]],
+      },
+    ),
   },
   eventCases: {
     'readDocument.done': {
@@ -250,14 +256,14 @@ export const editor = pathTables(editorMachine, {
     },
   },
   eventActions: {
-    ...clicks({ retry: 'Try again', 'document.save': 'Save now' }),
+    ...clicks({ retry: 'Try again', 'document.save': 'Save now', 'document.replace': restoreName }),
     ...clicks({ 'draft.restore': 'Restore it', 'draft.discard': 'Discard it', 'other.take': 'Use theirs' }),
     ...clicks({ 'own.keep': 'Keep mine' }),
     'field.change': (person, { path, value }) =>
       path[0] === 'title'
         ? person.fill('Title', typeof value === 'string' ? value : '')
         : person.click('button', 'Change the second result'),
-    ...external('document.replace', 'document.reload'),
+    ...external('document.reload'),
     'connection.returned': fromActor('connection'),
   },
   assertions: {
@@ -275,13 +281,13 @@ export const editor = pathTables(editorMachine, {
       shows: ['Saved.', titleField, 'If you change the address, existing links will stop working.'],
       hides: [alert],
     },
-    'editing.typing': { shows: ['Not saved yet.', titleField], hides: [alert] },
-    'editing.saving': { shows: ['Saving...', titleField], hides: [alert] },
+    'editing.typing': { shows: ['Not saved yet.', titleField], hides: [alert, ...whenSaved] },
+    'editing.saving': { shows: ['Saving...', titleField], hides: [alert, ...whenSaved] },
     'editing.offline': {
       shows: [alert, unreachableText, 'Your text is kept in this browser', button('Save now'), titleField],
-      hides: ['Saved.'],
+      hides: whenSaved,
     },
-    'editing.refused': { shows: [alert, button('Save now'), titleField], hides: ['Saved.'] },
+    'editing.refused': { shows: [alert, button('Save now'), titleField], hides: whenSaved },
     conflict: {
       shows: [
         alert,

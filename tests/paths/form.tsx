@@ -251,12 +251,7 @@ export const application = formTables({
   scenarios: {
     'all four fields are asked for': {
       path: 'recall.done nothing → form.submit ⇒ filling.error',
-      shows: [
-        'Full Name is required.',
-        'Email Address is required.',
-        'LinkedIn is required.',
-        'Expertise is required.',
-      ],
+      shows: ['Full Name', 'Email Address', 'LinkedIn', 'Expertise'].map((label) => `${label} is required.`),
     },
     'an address that is none is told so': {
       path: 'recall.done draft → field.change no address → form.submit ⇒ filling.error',

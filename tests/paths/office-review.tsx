@@ -266,12 +266,12 @@ export const officeReview = pathTables(officeReviewMachine, {
       },
     ),
     'a payout is of the sum that is shown': {
-      path: 'readReview.done payout → act.choose pay out → mails.preview ⇒ previewing',
+      path: 'readReview.done payout → act.choose payOut → mails.preview ⇒ previewing',
       starts: [['readReview'], ['previewMails', filled('payOut', { reference: '' }, { cents: 14_990 })]],
       shows: ['$149.90 USD'],
     },
     'an approved partner gets the address with which they sign in, in place of the one that is shown': {
-      path: 'readReview.done approved application → act.choose set email → mails.preview ⇒ previewing',
+      path: 'readReview.done approved application → act.choose setEmail → mails.preview ⇒ previewing',
       starts: [
         ['readReview'],
         ['previewMails', filled('setEmail', { email: newEmail }, { replaces: approvedReview.email })],
@@ -299,13 +299,7 @@ export const officeReview = pathTables(officeReviewMachine, {
       'approved application': { ...opened(approvedReview), drafts: { 'setEmail::email': newEmail } },
       none: null,
     },
-    'act.choose': {
-      decline: { act: 'decline', target: '' },
-      approve: { act: 'approve', target: '' },
-      deliver: { act: 'deliver', target: '' },
-      'pay out': { act: 'payOut', target: '' },
-      'set email': { act: 'setEmail', target: '' },
-    },
+    'act.choose': Object.fromEntries(Object.keys(buttonNames).map((act) => [act, { act, target: '' }])),
     'field.change': { '': { name: 'note', value: note } },
     'document.choose': { '': { file: draftFile } },
     'readDocument.done': { '': { name: 'draft.json', text: '{}' } },

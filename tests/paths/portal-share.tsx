@@ -62,6 +62,11 @@ const newVersionText =
 const draft = scenariosAfter('readShare.done draft ⇒ shown')
 const open = scenariosAfter('readShare.done open ⇒ shown')
 const coded = scenariosAfter('readShare.done draft → recipient.add → changeShare.done added ⇒ shown')
+const mailed = (added: string, mail: RegExp) =>
+  draft(`recipient.add → changeShare.done ${added}`, {
+    shows: [mail, /Your access code: k7mq-x2hd-9vwc-p3rt/],
+    hides: [/Project Alder: your proposal/, /"Project Alder"/],
+  })
 
 export const portalShare = pathTables(portalShareMachine, {
   render: (actor) => <PortalShareScreen actor={actor} onSignIn={() => {}} />,
@@ -247,25 +252,13 @@ export const portalShare = pathTables(portalShareMachine, {
         ],
       },
     ),
-    'the mail with a code has the title that readers see, not that of the draft': draft(
-      'recipient.add → changeShare.done with a draft',
-      {
-        shows: [
-          /Project Oak: your proposal from Northloop.*Your proposal “Project Oak” is ready\./s,
-          /Your access code: k7mq-x2hd-9vwc-p3rt/,
-        ],
-        hides: [/Project Alder: your proposal/, /"Project Alder"/],
-      },
+    'the mail with a code has the title that readers see, not that of the draft': mailed(
+      'with a draft',
+      /Project Oak: your proposal from Northloop.*Your proposal “Project Oak” is ready\./s,
     ),
-    'the mail with a code has no title if its reader must accept an agreement first': draft(
-      'recipient.add → changeShare.done behind an agreement',
-      {
-        shows: [
-          /Your proposal from Northloop.*Your proposal is ready\. You can open it here:/s,
-          /Your access code: k7mq-x2hd-9vwc-p3rt/,
-        ],
-        hides: [/Project Alder: your proposal/, /"Project Alder"/],
-      },
+    'the mail with a code has no title if its reader must accept an agreement first': mailed(
+      'behind an agreement',
+      /Your proposal from Northloop.*Your proposal is ready\. You can open it here:/s,
     ),
     'the code is copied, again and again, said to be only when it is, and gone once it was put away': coded(
       [

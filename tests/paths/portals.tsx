@@ -2,21 +2,13 @@ import type { PortalEntry } from '#contract/portals/office.ts'
 import { portalsMachine } from '#machines/portals/portals.ts'
 import { PortalsScreen } from '#src/screens/office/portals/portals.tsx'
 import { pathTables } from '#tests/model/tables.ts'
+import { samplePortalShare } from '#tests/support/portal-share.ts'
 import { clicks } from './event-actions.ts'
 import { callOf, scenariosAfter, shownAfter, tryAgainButton } from './scenarios.ts'
 import { alert, button, disabledButton, heading, link } from './screen-items.ts'
 
-const portalEntry = (id: string, changed: Partial<PortalEntry> = {}): PortalEntry => ({
-  id,
-  title: `Project ${id}`,
-  company: 'Alder Mills',
-  status: 'draft',
-  offered: null,
-  updatedAt: '2026-03-05T09:30:00.000Z',
-  openedTimes: 0,
-  lastOpenedAt: null,
-  ...changed,
-})
+const portalEntry = (id: string, changed: Partial<PortalEntry> = {}): PortalEntry =>
+  samplePortalShare({ id, title: `Project ${id}`, ...changed })
 
 const alderEntry = portalEntry('alder', {
   status: 'open',

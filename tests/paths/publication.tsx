@@ -1,4 +1,4 @@
-import type { ArticleText, OfficeArticle } from '#contract/articles/office.ts'
+import type { OfficeArticle } from '#contract/articles/office.ts'
 import { publicationMachine } from '#machines/articles/publication.ts'
 import { PublicationScreen } from '#src/screens/office/publication.tsx'
 import { pathTables } from '#tests/model/tables.ts'
@@ -24,15 +24,7 @@ const scheduledArticle = article({
   publishedAt: '2026-04-01T09:00:00.000Z',
   publishedRevision: 3,
 })
-const earlierText: ArticleText = {
-  title: 'Earlier',
-  slug: 'one-number',
-  category: 'Strategy',
-  author: '',
-  image: '/media/insights/one.webp',
-  image_alt: '',
-  markdown: 'Words.',
-}
+const earlierText = { title: 'Earlier', markdown: 'Words.' }
 const version = {
   id: '7',
   revision: 2,
@@ -45,9 +37,8 @@ const accepted = {
   publishedRevision: 2,
   decision: { ...decisionOfAda, kind: 'accept' as const, seal: 's1' },
 }
-const publishNow = callOf('changePublication', { change: 'publish', revision: 3, time: null, replaces: null })
-const schedule = (time: string) =>
-  callOf('changePublication', { change: 'publish', revision: 3, time, replaces: null })
+const publish = (time: string | null, replaces: string | null = null) =>
+  callOf('changePublication', { change: 'publish', revision: 3, time, replaces })
 
 const draft = scenariosAfter('readPublication.done draft ⇒ ready', { starts: [['readPublication']] })
 const opening = scenariosAfter(
@@ -82,7 +73,7 @@ export const publication = pathTables(publicationMachine, {
         'document.unpublish → changePublication.done draft',
       ],
       {
-        starts: [publishNow, publishNow, ['changePublication', { change: 'unpublish' }]],
+        starts: [publish(null), publish(null), ['changePublication', { change: 'unpublish' }]],
         hides: [button('Unpublish')],
       },
     ),
@@ -98,7 +89,7 @@ export const publication = pathTables(publicationMachine, {
         { context: { time: '' }, shows: ['Scheduled', 'April 1, 2026 at 09:00 UTC', button('Schedule')] },
         'document.unpublish ⇒ changing',
       ],
-      { starts: [schedule('2026-04-01T09:00'), ['changePublication', { change: 'unpublish' }]] },
+      { starts: [publish('2026-04-01T09:00'), ['changePublication', { change: 'unpublish' }]] },
     ),
     'what is missing is told, also a time that is not typed, until it is typed anew': draft(
       [
@@ -106,7 +97,7 @@ export const publication = pathTables(publicationMachine, {
         { shows: [alert, 'The article cannot be published as it is.', 'title: This field is required.'] },
         'time.change',
       ],
-      { starts: [schedule('')], context: { issues: {}, time: '2026-04-01T09:00' } },
+      { starts: [publish('')], context: { issues: {}, time: '2026-04-01T09:00' } },
     ),
     'an earlier text is only read, and then restored': opening(
       'readVersion.done → version.close → version.open → readVersion.done → version.restore ⇒ ready',
@@ -125,24 +116,18 @@ export const publication = pathTables(publicationMachine, {
         { shows: [/Ada Byron accepted version 1 on March 8, 2026\. The sealed proposal stays valid\./] },
         'question.confirm ⇒ changing',
       ],
-      starts: [
-        ['readPublication'],
-        ['changePublication', { change: 'publish', revision: 3, time: null, replaces: 's1' }],
-      ],
+      starts: [['readPublication'], publish(null, 's1')],
     },
     'an accepted version that is published again replaces nothing, and nobody is asked': {
       path: 'readPublication.done accepted and unchanged → document.publish ⇒ changing',
-      starts: [
-        ['readPublication'],
-        ['changePublication', { change: 'publish', revision: 3, time: null, replaces: 's1' }],
-      ],
+      starts: [['readPublication'], publish(null, 's1')],
     },
     'what somebody else has saved meanwhile is not published, and is read': {
       path: [
         'readPublication.done proposal, changed → document.publish → changePublication.done outdated',
         'readPublication.done proposal, changed ⇒ ready',
       ],
-      starts: [['readPublication'], publishNow, ['readPublication']],
+      starts: [['readPublication'], publish(null), ['readPublication']],
       actions: [['reloadText']],
       shows: [alert, 'Somebody else has saved this document in the meantime.', 'Unpublished changes'],
       hides: ['Clients see this text.', button('Schedule')],
@@ -180,10 +165,8 @@ export const publication = pathTables(publicationMachine, {
     ...clicks({ 'document.unpublish': 'Unpublish', 'versions.open': 'Earlier versions' }),
     ...clicks({ 'versions.close': 'Close', 'version.open': 'Read saved text 2' }),
     ...clicks({ 'version.close': 'Back to the list', 'version.restore': 'Restore saved text 2' }),
-    ...clicks({
-      'question.confirm': 'Publish the new version',
-      'question.cancel': 'Keep the accepted version',
-    }),
+    ...clicks({ 'question.confirm': 'Publish the new version' }),
+    ...clicks({ 'question.cancel': 'Keep the accepted version' }),
     'time.change': (person, { value }) => person.fill('Day and time, in UTC', value),
   },
   assertions: {

@@ -37,11 +37,13 @@ const sendButton = { ...button('Send'), disabled: false }
 const otherAnswersButton = button('Show the other answers')
 const closedText =
   'This questionnaire closed before you sent it, because we’d shared the draft of your Blueprint or refunded your order. You can still read your answers below. If there’s something we should know, write to hello@northloop.example.'
+const differText = 'The ones you typed in this browser weren’t sent.'
 const leadText = 'Everything is saved as you type'
 const questionnaireInput = { projectId: 'p1', userId: 'u1' }
 const ownAnswers = { ...completeAnswers, operation: 'Order entry' }
 const changedAnswers = { ...completeAnswers, operation: 'Invoice approval' }
 const changedVolume = { ...changedAnswers, volume: '400' }
+const volumeAlone = { ...noAnswers, volume: '400' }
 const earlierAnswers = { ...completeAnswers, operation: 'Order' }
 const kept = (revision: number, unconfirmed?: Answers) => ({ answers: ownAnswers, revision, unconfirmed })
 
@@ -54,12 +56,20 @@ const keepDraft = (revision: number, answers: Answers, unconfirmed?: Answers) =>
   callOf('keepDraft', { ...questionnaireInput, revision, answers, unconfirmed })
 const dropDraft = callOf('dropDraft', questionnaireInput)
 const focusOn = (place: string) => callOf('focusOn', { place })
+const keptVolume = [keepDraft(3, changedVolume, changedAnswers), keepDraft(4, changedVolume)]
 
 const opened = scenariosAfter('⇒ editing.saving', { starts: [readAnswersStart] })
 const stored = scenariosAfter('readAnswers.done stored ⇒ sending', { starts: [readAnswersStart] })
 const saving = scenariosAfter(
   'readAnswers.done stored → answer.change operation → after.beforeSave ⇒ editing.saving',
   { starts: [readAnswersStart, save(3, changedAnswers)], actions: [keepDraft(3, changedAnswers)] },
+)
+const closed = scenariosAfter(
+  'readAnswers.done stored → answer.change operation → after.beforeSave → saveAnswers.done closed ⇒ closed',
+  {
+    starts: [readAnswersStart, save(3, changedAnswers), readAnswersStart],
+    actions: [keepDraft(3, changedAnswers), keepDraft(3, changedAnswers, changedAnswers)],
+  },
 )
 /** A draft in this browser, of a revision that the server no longer has. */
 const outdated = scenariosAfter('readAnswers.done outdated draft → own.keep ⇒ conflict', {
@@ -93,10 +103,7 @@ export const questionnaire = pathTables(questionnaireMachine, {
     ),
     'what is typed while it saves is saved next, on the new revision': saving(
       'answer.change volume → saveAnswers.done saved → after.beforeSave',
-      {
-        starts: [save(4, changedVolume)],
-        actions: [keepDraft(3, changedVolume, changedAnswers), keepDraft(4, changedVolume)],
-      },
+      { starts: [save(4, changedVolume)], actions: keptVolume },
     ),
     'what could not be saved is told and tried again': saving('saveAnswers.error → after.beforeRetry', {
       starts: [save(3, changedAnswers)],
@@ -110,7 +117,7 @@ export const questionnaire = pathTables(questionnaireMachine, {
       {
         elapsedMs: 3_000,
         starts: [save(3, changedAnswers), save(4, changedVolume)],
-        actions: [keepDraft(3, changedVolume, changedAnswers), keepDraft(4, changedVolume)],
+        actions: keptVolume,
       },
     ),
     'answers whose saving was not confirmed are saved again unchanged before they are sent': saving(
@@ -153,18 +160,33 @@ export const questionnaire = pathTables(questionnaireMachine, {
       { starts: [save(7, ownAnswers)] },
     ),
     'an outage leaves the choice open': outdated('readAnswers.error', { shows: [unreachableText] }),
-    'what another window sent is closed': outdated('readAnswers.done sent ⇒ sent', { actions: [dropDraft] }),
-    'a questionnaire that was sent from another window is closed when a save finds it': saving(
-      'saveAnswers.done closed → readAnswers.done sent ⇒ sent',
-      { starts: [readAnswersStart], actions: [dropDraft] },
+    'what another window sent is closed, and the own answers can still be read': outdated(
+      'readAnswers.done sent → readAnswers.done other answers sent ⇒ sentOtherwise',
+      { starts: [readAnswersStart], actions: [keepDraft(3, ownAnswers)], shows: ['Order entry'] },
     ),
-    'a questionnaire that the draft has closed keeps what was being typed, and says why it is closed': saving(
-      'saveAnswers.done closed → readAnswers.done closed draft ⇒ closed',
-      { starts: [readAnswersStart], context: { answers: ownAnswers }, shows: ['Order entry'] },
+    'what was typed here and sent otherwise from another window can be read until it is discarded': closed(
+      [
+        'readAnswers.done other answers sent',
+        { shows: ['Order entry'] },
+        'draft.discard → readAnswers.done sent ⇒ sent',
+      ],
+      { starts: [readAnswersStart], actions: [dropDraft, dropDraft], shows: ['My operation'] },
+    ),
+    'answers that this browser sent unheard are no other window’s': opened(
+      'readAnswers.done own answers sent ⇒ sent',
+      { actions: [dropDraft] },
+    ),
+    'a questionnaire that the draft has closed keeps what was being typed, and says why it is closed': closed(
+      'readAnswers.done closed draft',
+      { context: { answers: ownAnswers }, shows: ['Order entry'] },
     ),
     'a questionnaire that the draft has closed says so when sending finds it': stored(
       'answers.send → sendAnswers.done closed → readAnswers.done closed ⇒ closed',
-      { starts: [send(3, completeAnswers), readAnswersStart], actions: [], shows: ['My losses'] },
+      {
+        starts: [send(3, completeAnswers), readAnswersStart],
+        actions: [keepDraft(3, completeAnswers)],
+        shows: ['My losses'],
+      },
     ),
     'answers that another window changed are not sent': stored(
       'answers.send → sendAnswers.done conflict ⇒ conflict',
@@ -178,13 +200,6 @@ export const questionnaire = pathTables(questionnaireMachine, {
         shows: ['Please give a figure, or an estimate.', checkFieldsText],
       },
     ),
-    'what is changed after a refusal is saved, and sent only when the person asks again': {
-      path: [
-        'readAnswers.done new → answer.change operation → after.beforeSave → answers.send',
-        'saveAnswers.done saved → answer.change volume → after.beforeSave → saveAnswers.done saved',
-        '⇒ editing.saved',
-      ],
-    },
     'without an answer of the server nothing is lost, and sending is possible again': stored(
       'answers.send → sendAnswers.error → answers.send',
       { starts: [send(3, completeAnswers), send(3, completeAnswers)], actions: [focusOn('button')] },
@@ -198,13 +213,24 @@ export const questionnaire = pathTables(questionnaireMachine, {
       actions: [focusOn('sent'), ['reportProject', { project }], dropDraft],
       shows: ['My losses'],
     }),
-    'sending while it saves waits for the saving': saving('answers.send → saveAnswers.done saved ⇒ sending', {
-      starts: [send(4, changedAnswers)],
-    }),
-    'what is missing is told at its question, and nothing is sent': opened(
-      'readAnswers.done new → answers.send ⇒ editing.refused',
-      { actions: [focusOn('operation')], shows: ['Please name the operation.', checkFieldsText] },
+    'sending while it saves waits until all is saved, also what is typed meanwhile': saving(
+      [
+        'answers.send → answer.change volume → saveAnswers.done saved → after.beforeSave',
+        'saveAnswers.done saved ⇒ sending',
+      ],
+      { starts: [save(4, changedVolume), send(4, changedVolume)], actions: keptVolume },
     ),
+    'what is missing is told, all that is typed is saved, and it is sent only when the person asks again':
+      opened(
+        [
+          'readAnswers.done new → answers.send ⇒ editing.refused',
+          { shows: ['Please name the operation.', checkFieldsText], actions: [focusOn('operation')] },
+          'answer.change volume → answers.send → saveAnswers.done saved ⇒ editing.refused',
+          { elapsedMs: 0, actions: [focusOn('operation'), keepDraft(0, volumeAlone), focusOn('operation')] },
+          'answer.change operation → after.beforeSave → saveAnswers.done saved ⇒ editing.saved',
+        ],
+        { starts: [save(0, volumeAlone), save(4, { ...volumeAlone, operation: 'Invoice approval' })] },
+      ),
   },
   eventCases: {
     'readAnswers.done': {
@@ -217,6 +243,11 @@ export const questionnaire = pathTables(questionnaireMachine, {
       'own draft, saved': { questionnaire: { ...storedQuestionnaire, answers: ownAnswers }, draft: kept(2) },
       'unconfirmed draft, saved': { questionnaire: storedQuestionnaire, draft: kept(2, completeAnswers) },
       sent: { questionnaire: sentQuestionnaire, draft: null },
+      'other answers sent': { questionnaire: sentQuestionnaire, draft: kept(3) },
+      'own answers sent': {
+        questionnaire: { ...sentQuestionnaire, answers: ownAnswers },
+        draft: { ...kept(3), answers: { ...ownAnswers, else: 'My else\n' } },
+      },
       closed: { questionnaire: closedQuestionnaire, draft: null },
       'closed draft': { questionnaire: closedQuestionnaire, draft: kept(2) },
     },
@@ -240,6 +271,7 @@ export const questionnaire = pathTables(questionnaireMachine, {
   eventActions: {
     ...clicks({ retry: 'Try again', 'answers.save': 'Save now', 'answers.send': 'Send' }),
     ...clicks({ 'other.show': 'Show the other answers', 'own.keep': 'Keep these answers' }),
+    ...clicks({ 'draft.discard': 'Discard these and show the sent answers' }),
     'answer.change': (person, { name, value }) =>
       person.fill(name === 'volume' ? '5. How many cases a month?' : operationLabel, value),
   },
@@ -269,6 +301,7 @@ export const questionnaire = pathTables(questionnaireMachine, {
       hides: [anyField, sendButton],
       isDone: true,
     },
+    sentOtherwise: { shows: [differText], hides: [anyField, sendButton, 'Sent.', 'Saved.'] },
     closed: { shows: [closedText], hides: [anyField, sendButton, 'Saved.'], isDone: true },
   },
 })

@@ -28,6 +28,7 @@ const notReadText = 'Failed to fetch blueprint details.'
 
 const recall = (input: unknown) => callOf('recall', input)
 const submit = (input: unknown) => callOf('submit', input)
+const submitNew = submit({ revises: undefined, texts: blueprintTexts })
 const keepDraft = (input: object, texts: object) => callOf('keepDraft', { ...input, texts })
 const dropDraft = (input: unknown) => callOf('dropDraft', input)
 const focusOn = (place: string) => callOf('focusOn', { place })
@@ -71,11 +72,7 @@ export const submission = pathTables(submissionMachine, {
       ],
       {
         context: { texts: emptyTexts, previewed: '', issues: {}, error: undefined },
-        starts: [
-          recall(newBlueprintInput),
-          submit({ revises: undefined, texts: blueprintTexts }),
-          submit({ revises: undefined, texts: blueprintTexts }),
-        ],
+        starts: [recall(newBlueprintInput), submitNew, submitNew],
         actions: [
           keepDraft(newBlueprintInput, { ...emptyTexts, title: blueprintTexts.title }),
           keepDraft(newBlueprintInput, { ...blueprintTexts, content: '' }),

@@ -59,14 +59,10 @@ export const sendingContext = ({ content, sent = content }: EditorDraft) => ({
 export const storedContext = (result: SaveResult) =>
   result.outcome === 'refused' ? {} : { stored: result.stored, revision: result.stored.revision }
 
-/**
- * If the content was replaced while the save was running, `keepsVersion` stays set, so that the next save keeps the replaced content as a
- * version.
- */
-export const savedContext = ({ keepsVersion, isChanged }: EditorContext, result: SaveResult) => ({
+export const savedContext = (result: SaveResult) => ({
   ...storedContext(result),
   sent: undefined,
-  keepsVersion: keepsVersion && isChanged,
+  keepsVersion: false,
   error: undefined,
 })
 

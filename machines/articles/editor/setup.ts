@@ -4,7 +4,7 @@ import type { DocumentContent, DocumentIssue, Json, DocumentPath } from '#contra
 export type EditorEvent =
   | { type: 'retry' }
   | { type: 'field.change'; path: DocumentPath; value: Json }
-  /** The whole document is replaced, for example by an earlier version. The replaced content is kept as a version. */
+  /** The whole document is replaced by an earlier version. Ignored while text is not saved. The replaced content is kept as a version. */
   | { type: 'document.replace'; content: DocumentContent }
   | { type: 'document.save' }
   /** Somebody else has saved since. Ignored while text is not saved: the next save finds the conflict. */

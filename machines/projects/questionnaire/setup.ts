@@ -1,4 +1,5 @@
 import { fromPromise, setup } from 'xstate'
+import { cleanedText } from '#contract/forms/fields.ts'
 import type { Project } from '#contract/projects/projects.ts'
 import {
   noAnswers,
@@ -18,6 +19,8 @@ export type QuestionnaireEvent =
   /** After another window has saved, the person shows its answers, or replaces them by the answers of this window. */
   | { type: 'other.show' }
   | { type: 'own.keep' }
+  /** After another window has sent different answers, the person no longer needs those of this window. */
+  | { type: 'draft.discard' }
 
 /** Answers with the stored revision on which they are based. */
 export type AnswersAtRevision = { revision: number; answers: Answers }
@@ -75,8 +78,9 @@ export const dropDraftAction = {
   params: ({ context: { projectId, userId } }: { context: Context }) => ({ projectId, userId }),
 } as const
 
+/** Whether the server stores both alike. */
 export const areSameAnswers = (one: Answers, other: Answers): boolean =>
-  questions.every(({ name }) => one[name] === other[name])
+  questions.every(({ name }) => cleanedText(one[name]) === cleanedText(other[name]))
 
 /** Whether this browser saved the stored answers itself, without receiving the answer of the server. */
 const isFromThisBrowser = (
@@ -110,8 +114,11 @@ export const questionnaireSetup = setup({
     isSendWanted: ({ context }) => context.isSendWanted,
     isChanged: ({ context }) => context.isChanged,
     isSent: (_, { questionnaire }: LoadedQuestionnaire) => questionnaire.sentAt !== null,
+    isSentOtherwise: (_, { questionnaire, draft }: LoadedQuestionnaire) =>
+      questionnaire.sentAt !== null &&
+      draft !== null &&
+      !areSameAnswers(questionnaire.answers, draft.answers),
     isNoLongerOpen: (_, { questionnaire }: LoadedQuestionnaire) => !questionnaire.isOpen,
-    isUnconfirmed: ({ context }) => context.unconfirmed !== undefined,
     isDraftOutdated: (_, { questionnaire, draft }: LoadedQuestionnaire) =>
       draft !== null && draft.revision !== questionnaire.revision && !isFromThisBrowser(questionnaire, draft),
     hasDraft: (_, { draft }: LoadedQuestionnaire) => draft !== null,

@@ -28,6 +28,7 @@ export const publication = {
     read: 'Read',
     openWhich: (revision: number) => `Read saved text ${revision}`,
     restore: 'Restore',
+    unsaved: 'You can restore this text once your changes have been saved.',
     back: 'Back to the list',
     restoreWhich: (revision: number) => `Restore saved text ${revision}`,
     version: (revision: number) => `Saved text ${revision}`,

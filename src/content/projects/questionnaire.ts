@@ -21,6 +21,8 @@ export const questionnaire = {
   keeping: 'Saving...',
   sent: 'Sent. We read every answer before the analysis. We’ve emailed you a copy.',
   closed: `This questionnaire closed before you sent it, because we’d shared the draft of your Blueprint or refunded your order. You can still read your answers below. If there’s something we should know, write to ${brand.email.contact}.`,
+  sentOtherwise: `You sent different answers from another window. The ones you typed in this browser weren’t sent. You can still read them below. If there’s something we should know, write to ${brand.email.contact}.`,
+  discard: 'Discard these and show the sent answers',
   answers: (count: number) => `Your ${count} answers`,
   unanswered: 'Not answered.',
 }

@@ -1,6 +1,6 @@
 import { valueAt, type Json, type DocumentPath } from '#contract/documents/documents.ts'
 import type { EditorActor } from '#machines/articles/editor.ts'
-import type { ItemAddition, ItemMove, ItemRemoval } from '#machines/portals/list-changes.ts'
+import type { ItemMove, PlacedItem } from '#machines/portals/list-changes.ts'
 import type { FocusableElements } from './focusable-elements.ts'
 
 type Deps = {
@@ -12,19 +12,26 @@ type Deps = {
 
 /** The effects of the list-changes machine, which change lists in the editor's document. */
 export function listChangesEffects({ editor, places, onPlace }: Deps) {
+  const current = (path: DocumentPath) => valueAt(editor.getSnapshot().context.content, path) ?? null
   const listAt = (path: DocumentPath): Json[] => {
-    const found = valueAt(editor.getSnapshot().context.content, path)
-    return Array.isArray(found) ? found : []
+    const list = current(path)
+    return Array.isArray(list) ? list : []
   }
   const write = (path: DocumentPath, value: Json) => editor.send({ type: 'field.change', path, value })
-  const insert = ({ path, at, item }: ItemAddition) => {
+  const insert = (_: unknown, { path, at, item }: PlacedItem) => {
+    if (at === null) {
+      // An earlier version that was restored meanwhile may have this part: it is not replaced.
+      if (current(path) === null) write(path, item)
+      places.focus(path)
+      return
+    }
     write(path, listAt(path).toSpliced(at, 0, item))
     places.focus([...path, at])
     onPlace(path, at)
   }
   return {
     actions: {
-      addItem: (_: unknown, added: ItemAddition) => insert(added),
+      addItem: insert,
       moveItem: (_: unknown, { path, from, to }: ItemMove) => {
         const list = listAt(path)
         const item = list[from]
@@ -33,17 +40,12 @@ export function listChangesEffects({ editor, places, onPlace }: Deps) {
         places.focus([...path, to, to < from ? 'up' : 'down'])
         onPlace(path, to)
       },
-      removeItem: (_: unknown, { path, at }: ItemRemoval) => {
+      removeItem: (_: unknown, { path, at }: PlacedItem) => {
         write(path, at === null ? null : listAt(path).toSpliced(at, 1))
         places.focus(['undo'])
         if (at !== null) onPlace(path, Math.max(at - 1, 0))
       },
-      restoreItem: (_: unknown, { path, at, item }: ItemRemoval) => {
-        if (at === null) {
-          write(path, item)
-          places.focus(path)
-        } else insert({ path, at, item })
-      },
+      restoreItem: insert,
     },
   }
 }

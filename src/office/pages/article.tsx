@@ -5,7 +5,7 @@ import { uploadArticlePicture } from '#contract/pictures/calls.ts'
 import type { DocumentContent, DocumentPath } from '#contract/documents/documents.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { UploadedPicture } from '#contract/pictures/pictures.ts'
-import { editorMachine, type EditorActor } from '#machines/articles/editor.ts'
+import { editorMachine, savedRevisionOf, type EditorActor } from '#machines/articles/editor.ts'
 import { publicationMachine, type PublicationActor } from '#machines/articles/publication.ts'
 import { editor } from '#src/content/office/editor.ts'
 import { editorEffects } from '#src/effects/office/editor.ts'
@@ -55,11 +55,8 @@ const fieldNameOf = ([name = '']: DocumentPath) => ({
   name: Object.entries(editor.fields).find(([field]) => field === name)?.[1] ?? String(name),
 })
 
-/** Only a saved revision can be published. */
 function Publication({ actor, publication }: Actors) {
-  const revision = useSelector(actor, (snapshot) =>
-    snapshot.matches({ editing: 'saved' }) ? snapshot.context.revision : undefined,
-  )
+  const revision = useSelector(actor, savedRevisionOf)
   return <PublicationScreen actor={publication} revision={revision} area="articles" nameOf={fieldNameOf} />
 }
 

@@ -161,7 +161,7 @@ export function PublicationScreen({ actor, revision, area, nameOf }: Publication
             <PublicationFacts document={document} revision={revision} area={area} />
             <PublicationActions actor={actor} revision={revision} document={document} />
             <Question actor={actor} />
-            <Versions actor={actor} placeNameOf={nameOf} />
+            <Versions actor={actor} isSaved={revision !== undefined} placeNameOf={nameOf} />
             {isArticle(document) && (
               <figure className="mt-6 max-w-md">
                 <img

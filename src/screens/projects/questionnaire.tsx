@@ -12,7 +12,7 @@ import { Field } from '#src/ui/field.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { PartBoundary } from '../failure.tsx'
-import { SentAnswers, UnsentAnswers } from './questionnaire/answers.tsx'
+import { DifferentAnswers, SentAnswers, UnsentAnswers } from './questionnaire/answers.tsx'
 
 type QuestionnaireProps = { actor: QuestionnaireActor; places: ScreenElements }
 
@@ -161,6 +161,7 @@ export function QuestionnaireScreen({ actor, places }: QuestionnaireProps) {
       />
     )
   if (snapshot.matches('sent')) return <SentAnswers actor={actor} places={places} />
+  if (snapshot.matches('sentOtherwise')) return <DifferentAnswers actor={actor} />
   if (snapshot.matches('closed')) return <UnsentAnswers actor={actor} />
   return (
     <>

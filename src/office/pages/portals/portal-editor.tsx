@@ -6,7 +6,7 @@ import type { DocumentContent, DocumentPath } from '#contract/documents/document
 import { officePaths } from '#contract/office/paths.ts'
 import type { PortalArea } from '#contract/portals/office.ts'
 import type { UploadedPicture } from '#contract/pictures/pictures.ts'
-import { editorMachine, type EditorActor } from '#machines/articles/editor.ts'
+import { editorMachine, savedRevisionOf, type EditorActor } from '#machines/articles/editor.ts'
 import { listChangesMachine, type ListChangesActor } from '#machines/portals/list-changes.ts'
 import { publicationMachine, type PublicationActor } from '#machines/articles/publication.ts'
 import { portalEditor as words } from '#src/content/office/portals/portal-editor.ts'
@@ -37,9 +37,7 @@ function Fields({ area, id, actor, publication }: FieldsProps) {
   const current = useLocation().hash.slice(1)
   const navigate = useNavigate()
   const [places] = useState(createFocusableElements)
-  const revision = useSelector(actor, (snapshot) =>
-    snapshot.matches({ editing: 'saved' }) ? snapshot.context.revision : undefined,
-  )
+  const revision = useSelector(actor, savedRevisionOf)
   const nameOf = placeNamesFor(kind)
   const onPlace = (path: DocumentPath, at: number) => {
     if (path.length === sectionsPath.length && path[0] === sectionsPath[0])

@@ -116,7 +116,9 @@ export function PartFields({ form, field, path, isSlide }: FieldProps<GroupField
           <Button
             variant="outline"
             size="sm"
-            onClick={() => form.actor.send({ type: 'field.change', path, value: emptyPartOf(field.fields) })}
+            onClick={() =>
+              form.changes.send({ type: 'item.add', path, at: null, item: emptyPartOf(field.fields) })
+            }
           >
             {words.write}
           </Button>

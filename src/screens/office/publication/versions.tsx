@@ -42,19 +42,22 @@ function VersionList({ actor }: { actor: PublicationActor }) {
 
 type VersionsProps = {
   actor: PublicationActor
+  /** Whether the text that a version would replace is stored. */
+  isSaved: boolean
   /** The names of a place in the document and of the part that contains it. */
   placeNameOf: (path: DocumentPath) => PlaceName
 }
 
-function Version({ actor, placeNameOf }: VersionsProps) {
+function Version({ actor, isSaved, placeNameOf }: VersionsProps) {
   const { versions, version, content } = useSelector(actor, ({ context }) => context)
   const revision = versions.find(({ id }) => id === version)?.revision ?? 0
   return (
     <>
       <ReadOnlyVersion name={words.version(revision)} content={content} nameOf={placeNameOf} />
-      <div className="flex flex-wrap gap-3 border-t border-blue-line px-4 py-3">
+      <div className="flex flex-wrap items-center gap-3 border-t border-blue-line px-4 py-3">
         <Button
           size="sm"
+          disabled={!isSaved}
           aria-label={words.restoreWhich(revision)}
           onClick={() => actor.send({ type: 'version.restore' })}
         >
@@ -63,13 +66,14 @@ function Version({ actor, placeNameOf }: VersionsProps) {
         <Button variant="outline" size="sm" onClick={() => actor.send({ type: 'version.close' })}>
           {words.back}
         </Button>
+        {!isSaved && <p className="text-sm text-muted">{words.unsaved}</p>}
       </div>
     </>
   )
 }
 
 /** The earlier versions of a document: a list, and one version to read and to restore. */
-export function Versions({ actor, placeNameOf }: VersionsProps) {
+export function Versions({ actor, isSaved, placeNameOf }: VersionsProps) {
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches('listing'))
     return (
@@ -92,7 +96,11 @@ export function Versions({ actor, placeNameOf }: VersionsProps) {
           {words.close}
         </Button>
       </div>
-      {isOpen ? <Version actor={actor} placeNameOf={placeNameOf} /> : <VersionList actor={actor} />}
+      {isOpen ? (
+        <Version actor={actor} isSaved={isSaved} placeNameOf={placeNameOf} />
+      ) : (
+        <VersionList actor={actor} />
+      )}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { questions } from '#contract/projects/questionnaire.ts'
 import type { QuestionnaireActor } from '#machines/projects/questionnaire.ts'
 import { questionnaire as words } from '#src/content/projects/questionnaire.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 
@@ -35,6 +36,26 @@ export function SentAnswers({ actor, places }: AnswersProps & { places: ScreenEl
       <div ref={registerElement(places, 'sent')} tabIndex={-1}>
         <Callout tone="success">{words.sent}</Callout>
       </div>
+      <AnswersList actor={actor} />
+    </>
+  )
+}
+
+/** The answers of this browser, after different ones were sent from another window. */
+export function DifferentAnswers({ actor }: AnswersProps) {
+  return (
+    <>
+      <Callout tone="info">
+        <p>{words.sentOtherwise}</p>
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-3"
+          onClick={() => actor.send({ type: 'draft.discard' })}
+        >
+          {words.discard}
+        </Button>
+      </Callout>
       <AnswersList actor={actor} />
     </>
   )

@@ -1,5 +1,5 @@
 import { fromPromise, setup } from 'xstate'
-import { cleanedText } from '#contract/forms/fields.ts'
+import { cleanedText } from '#contract/forms/text-schemas.ts'
 import type { Project } from '#contract/projects/projects.ts'
 import {
   noAnswers,

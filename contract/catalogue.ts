@@ -119,10 +119,11 @@ export function formatBalance(cents: number): string {
   return cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)
 }
 
-/** A product's price in a sentence, without the cents if they are zero: `$1,499`, `$10`. */
-export function shortPrice(key: ProductKey): string {
-  return formatCents(catalogue[key].cents).replace(/\.00$/, '')
-}
+/** Cents as a person reads them in a sentence, without the cents if they are zero: `$1,499`. */
+export const shortAmount = (cents: number): string => formatCents(cents).replace(/\.00$/, '')
+
+/** A product's price in a sentence: `$1,499`, `$10`. */
+export const shortPrice = (key: ProductKey): string => shortAmount(catalogue[key].cents)
 
 /** The amount that one payment takes: `$10.00 USD`. */
 export function displayedAmount({ cents, currency }: Pick<Product, 'cents' | 'currency'>): string {

@@ -48,6 +48,12 @@ export function normalizedEmail(typed: string): string {
 /** Whether a text is an email address. */
 export const isEmail = (value: string): boolean => emailPattern.test(normalizedEmail(value))
 
+/** The address of a text such as `Zoë <zoe@example.com>`. Other texts stay as they are. */
+export function withoutName(text: string): string {
+  const address = /^[^<>]*<([^<>\s]+)>$/.exec(text.trim())?.[1]
+  return address !== undefined && isEmail(address) ? address : text
+}
+
 /**
  * The mailbox of an email address, for comparing people. Upper and lower case are equal; Gmail also ignores dots and what follows a
  * plus, and `googlemail.com` is its other name. The SQL function `mailbox_of` does the same to a normalized address.

@@ -145,7 +145,8 @@ const earlierAcceptance = z.object({
 export type EarlierAcceptance = z.infer<typeof earlierAcceptance>
 
 /**
- * The decision on the document that readers see now. `document` is that document if it is not the one that the caller shows.
+ * The decision on the document that readers see now. `document` is that document if it is not the one that the caller shows, and
+ * `number` the number of its version.
  * `own`: the caller's own last decision, also after the document was replaced or access ended. `ownVersion`: the version that it is on,
  * if that is not the one that the caller shows. `withdrawn`: when the firm withdrew it. `changed` is there if an earlier version was
  * decided on or withdrawn, and something differs.
@@ -159,6 +160,7 @@ export const decisionState = z.object({
   changed: z.optional(changedSince),
   accepted: z.optional(earlierAcceptance),
   document: z.optional(proposalContent),
+  number: z.optional(z.int()),
 })
 export type DecisionState = z.infer<typeof decisionState>
 

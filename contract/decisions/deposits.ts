@@ -1,6 +1,6 @@
 import { formatCents } from '../catalogue.ts'
 import type { ProposalContent } from '../portals/portals.ts'
-import { alternativesOf, pricedLinesOf } from './prices.ts'
+import { alternativesOf, chosenPrices, pricedLinesOf } from './prices.ts'
 
 /** The smallest deposit in cents: Razorpay takes no smaller payment. */
 export const minDepositCents = 100
@@ -14,6 +14,17 @@ export function depositOf({ decision }: ProposalContent, cents: number | null): 
   if (cents === null) return null
   const deposit = amount ?? (percent === undefined ? 0 : Math.round((cents * percent) / 100))
   return deposit >= minDepositCents && deposit <= cents ? deposit : null
+}
+
+/** The total of what must be taken, of one of several options if `option` is its index, with its deposit; undefined if there is none. */
+export function leastDeposit(
+  content: ProposalContent,
+  option: number | null,
+): { total: number; deposit: number } | undefined {
+  const prices = chosenPrices(content, { option, counts: {} })
+  const total = 'cents' in prices ? prices.cents : null
+  const deposit = depositOf(content, total)
+  return total === null || deposit === null ? undefined : { total, deposit }
 }
 
 /** The least and the greatest total in cents that can be accepted; undefined if one that can be chosen has no prices. */

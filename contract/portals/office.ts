@@ -221,7 +221,7 @@ export type PortalChange = z.infer<typeof portalChange>
 
 /** A proposal or deck as its reader gets it. */
 export const portalPreview = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('proposal'), content: proposalContent }),
-  z.object({ kind: z.literal('deck'), content: pitchDeck }),
+  z.object({ kind: z.literal('proposal'), content: proposalContent, number: z.optional(z.int()) }),
+  z.object({ kind: z.literal('deck'), content: pitchDeck, number: z.optional(z.int()) }),
 ])
 export type PortalPreview = z.infer<typeof portalPreview>

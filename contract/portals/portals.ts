@@ -94,6 +94,9 @@ export const proposalContent = z.object({
 })
 export type ProposalContent = z.infer<typeof proposalContent>
 
+/** The number of the version that is shown, which people read: 1 for the first that was published. */
+const versionNumber = lenientOptional(z.int())
+
 /** The reader's token, sent to ask whether the document may stay open. Without a token, access is not checked again. */
 const viewerToken = text
 
@@ -122,6 +125,7 @@ export const proposalAnswer = z.object({
   proposalContent,
   viewer: viewerToken,
   version: text,
+  number: versionNumber,
   reader: lenientOptional(portalReader),
 })
 
@@ -142,6 +146,7 @@ export const pitchDeck = z.object({
   }),
   footer: lenientOptional(deckFooter),
   viewer: viewerToken,
+  number: versionNumber,
   reader: lenientOptional(portalReader),
 })
 export type PitchDeck = z.infer<typeof pitchDeck>

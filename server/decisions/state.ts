@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import { depositStateOf } from '../orders/deposits.ts'
 import { wasCodeMadeBy } from '../portals/store/codes.ts'
 import { findDecision, kindByStatus } from '../portals/store/decisions.ts'
+import { versionNumberOf } from '../portals/version.ts'
 import { readViewer } from '../portals/viewers.ts'
 import { closedError, findOpenProposal, type OpenProposal } from './proposals.ts'
 import {
@@ -112,6 +113,6 @@ export async function readDecision(
     ...(row?.status === 'withdrawn' && row.decidedAt && { withdrawn: row.decidedAt.toISOString() }),
     ...(changed && { changed }),
     ...(accepted && { accepted }),
-    ...(open.version !== version && { document: open.content }),
+    ...(open.version !== version && { document: open.content, number: versionNumberOf(open.portal) }),
   }
 }

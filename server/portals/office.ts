@@ -33,6 +33,7 @@ import {
 import { templateOf } from './templates.ts'
 import { publishPortalDraft, portalDocumentAdapter } from './text/working-text.ts'
 import { readWithContent, type Portal } from './store/portals.ts'
+import { versionNumberOf } from './version.ts'
 import { documentRoutes, issuesByField } from '../documents/version-routes.ts'
 import { pictureUploadRoutes } from '../pictures/upload-routes.ts'
 
@@ -102,10 +103,10 @@ function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void 
     ...routeOf(calls.share),
     handler: async (request, reply) => {
       const portal = await find(request.params.id)
-      const { recipient } = request.body
-      const added = await addRecipient(portal, recipient, sharingDepsOf(deps, request))
+      const added = await addRecipient(portal, request.body.recipient, sharingDepsOf(deps, request))
       if (added === 'full') throw new HttpError(409, portalMessages.full)
-      return reply.code(201).send({ recipient, code: added.code, share: await shared(portal.id) })
+      const { recipient, code } = added
+      return reply.code(201).send({ recipient, code, share: await shared(portal.id) })
     },
   })
   app.route({
@@ -131,8 +132,9 @@ function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void 
   app.route({
     ...routeOf(calls.preview),
     handler: async ({ params }) => {
-      const { kind, content } = await readWithContent(db, (await find(params.id)).id)
-      return { kind, content } as PortalPreview
+      const portal = await readWithContent(db, (await find(params.id)).id)
+      const { kind, content } = portal
+      return { kind, content, number: versionNumberOf(portal) } as PortalPreview
     },
   })
 }

@@ -18,7 +18,7 @@ import { agreementToAccept } from './agreements.ts'
 import { codeChecker, selectorOf } from './access-codes.ts'
 import { guessLimiter } from './guess-limits.ts'
 import { keyedQueue } from './keyed-queue.ts'
-import { decidableVersionOf } from './version.ts'
+import { decidableVersionOf, versionNumberOf } from './version.ts'
 import { viewerToken } from './viewer-token.ts'
 import { readViewer } from './viewers.ts'
 import { serverMessages } from '../platform/http/messages.ts'
@@ -34,6 +34,7 @@ type Deps = {
 type OpenedDocument = {
   content: unknown
   version: string | undefined
+  number: number
   viewer: string
   reader: PortalReader | undefined
 }
@@ -97,7 +98,8 @@ export function createPortalAccess({ db, settings, now, verify }: Deps): PortalA
   const open = async (name: PortalName, selector: string, portalId: string) => {
     const read = await readWithContent(db, portalId)
     const found = await findPortalAndCode(db, name, selector)
-    return found && { ...found, content: read.content, version: decidableVersionOf(read) }
+    const shown = { content: read.content, version: decidableVersionOf(read), number: versionNumberOf(read) }
+    return found && { ...found, ...shown }
   }
 
   const unlock = async (name: PortalName, code: string, caller: string, agreed: string | undefined) => {
@@ -115,9 +117,9 @@ export function createPortalAccess({ db, settings, now, verify }: Deps): PortalA
     if (opened.code) await recordOpening(db, opened.code.id, now())
     const { id: portalId, generation } = opened.portal
     const viewed = { portalId, generation, codeId: opened.code?.id }
-    const { content, version } = opened
+    const { content, version, number } = opened
     const viewer = viewerToken(settings.sessionKey, viewed)
-    return { content, version, viewer, reader: readerOf(opened, now()) }
+    return { content, version, number, viewer, reader: readerOf(opened, now()) }
   }
 
   return {

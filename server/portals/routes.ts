@@ -20,8 +20,8 @@ export function portalRoutes(app: CallServer, { portals }: Deps): void {
       const portal = { kind: 'proposal', name: boundedName(params.portalId) } as const
       const opened = await portals.unlock(portal, body.password, addressKey(ip), body.agreed)
       if ('agreement' in opened) return reply.code(202).send(opened)
-      const { content, version, viewer, reader } = opened
-      return { proposalContent: content as ProposalContent, viewer, version, reader }
+      const { content, ...opening } = opened
+      return { proposalContent: content as ProposalContent, ...opening }
     },
   })
 
@@ -31,8 +31,8 @@ export function portalRoutes(app: CallServer, { portals }: Deps): void {
       const portal = { kind: 'deck', name: boundedName(params.deckId) } as const
       const opened = await portals.unlock(portal, body.password, addressKey(ip), body.agreed)
       if ('agreement' in opened) return reply.code(202).send(opened)
-      const { content, viewer, reader } = opened
-      return { ...(content as PitchDeck), viewer, reader }
+      const { content, viewer, number, reader } = opened
+      return { ...(content as PitchDeck), viewer, number, reader }
     },
   })
 

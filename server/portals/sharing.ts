@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { isoOrNull } from '#contract/time/dates.ts'
 import type { AuditDetails } from '#contract/audit/audit.ts'
+import { withoutName } from '#contract/email.ts'
 import { limits } from '#contract/limits.ts'
 import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
 import { addMadeChangeToJournal, type JournalEntry } from '../platform/backup/journal.ts'
@@ -149,14 +150,15 @@ export async function changeOnceLocked(
 }
 
 /** The new code of a recipient. It is shown only once, because only its hash is stored. */
-export type IssuedCode = { codeId: string; code: string }
+export type IssuedCode = { codeId: string; code: string; recipient: string }
 
-/** Gives a recipient a code of their own. Returns `full` if the portal has as many codes as it may. */
+/** Gives a recipient a code of their own. Of a name with an address, the address is stored, to which mails can go. Returns `full` if the portal has as many codes as it may. */
 export async function addRecipient(
   portal: Portal,
-  recipient: string,
+  typed: string,
   deps: SharingDeps,
 ): Promise<IssuedCode | 'full'> {
+  const recipient = withoutName(typed)
   const added = await deps.db.transaction(async (tx) => {
     await lockPortal(tx, portal)
     const codes = await listCodes(tx, portal.id)
@@ -169,7 +171,7 @@ export async function addRecipient(
   })
   if (!added) return 'full'
   await writeToJournal(portal, [added.event], deps)
-  return { codeId: added.event.codeId, code: added.code }
+  return { codeId: added.event.codeId, code: added.code, recipient }
 }
 
 /** Switches a setting of a portal, and writes it to the audit log. */

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto'
 
 type Published = { publishedRevision: number; content: unknown }
 
+/** The number of the version that readers see. A portal of an earlier release counts from 0 until it is next published. */
+export const versionNumberOf = ({ publishedNumber }: { publishedNumber: number }): number =>
+  Math.max(publishedNumber, 1)
+
 /**
  * Names the document of a portal as its readers see it, by its revision and a hash of its content. Undefined if readers cannot decide
  * on it.

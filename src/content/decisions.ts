@@ -10,7 +10,9 @@ export const decision = {
   recorded: 'What we recorded',
   notLoaded: 'We couldn’t check whether this proposal is open for a decision.',
   total: 'Total',
+  step: (number: number, all: number) => `Step ${number} of ${all}`,
   deposit: {
+    due: 'Deposit, due on acceptance',
     title: 'Deposit (included in the total)',
     text: 'To pay the deposit once you’ve accepted, sign in with the Google account for the email address you’ve given.',
     pay: 'Pay the deposit',

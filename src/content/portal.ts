@@ -46,6 +46,12 @@ export const proposalSlideNames = [
   'Next Steps',
 ] as const
 
+/** The total of a proposal, and the deposit on it. `least`: of what must be taken, where more can be chosen. */
+export const proposalWords = {
+  total: { all: 'Total', least: 'Total without extras' },
+  deposit: (amount: string) => `deposit ${amount}, due on acceptance`,
+}
+
 /** What a reader accepts before the document is sent. */
 export const agreementWords = {
   title: 'Confidentiality agreement',

@@ -81,6 +81,7 @@ export const decisionScenarios: Journeys = {
       `(priced) → readDecision.done open → ${reviewing}`,
       {
         shows: [
+          'Step 3 of 4',
           /What you’re accepting ?Large ?2 × Build all ?\$2,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$2,240\.00 USD ?Deposit \(included in the total\) ?\$224\.00 USD/,
         ],
       },

@@ -12,7 +12,6 @@ const recipient = (id: string, changed: Partial<Recipient> = {}): Recipient => (
   ...changed,
 })
 
-export const draftShare = shareOf()
 const offer = {
   version: '3.ab',
   withdrawnAt: null,
@@ -21,6 +20,7 @@ const offer = {
   reminderRefusal: null,
   switchedOff: 2,
 }
+export const draftShare = shareOf({ offer })
 export const openShare: PortalShare = {
   ...draftShare,
   status: 'open',

@@ -125,6 +125,10 @@ export const portalShare = pathTables(portalShareMachine, {
     'a draft says that nobody has a code, and its settings are changed in turn': draft(
       [
         { shows: ['Draft', 'Nobody has a code yet', 'No expiry date', link('What the client will see')] },
+        {
+          shows: ['Nobody can open this document until you create a code.'],
+          hides: [button('Withdraw the proposal')],
+        },
         'field.change day → expiry.save → changeShare.done open → expiry.remove → changeShare.done draft',
         'expiry.save → changeShare.done draft → field.change agreement',
         { shows: ['Readers don’t have to accept an agreement.'] },

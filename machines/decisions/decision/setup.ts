@@ -30,8 +30,8 @@ export type DecisionEvent =
 type Shown = { portalId: string; viewer: string; version: string }
 export type DecisionInput = Shown & { content: ProposalContent; draft: DecisionDraft }
 
-/** The document that has replaced the one that is shown. */
-export type Replacement = { version: string; document: ProposalContent }
+/** The document that has replaced the one that is shown, with the number of its version; without it, the number is still the same. */
+export type Replacement = { version: string; document: ProposalContent; number?: number | undefined }
 
 /** `confirmations`: the ids of the codes that were mailed to this reader. */
 export type ReadInput = Shown & { confirmations: string[] }

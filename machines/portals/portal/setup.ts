@@ -22,10 +22,11 @@ export type PortalEvent =
   | { type: 'document.replace'; document: PortalDocument }
   | { type: 'access.end'; error: string | undefined }
 
-/** `version`: names the document of a proposal on which readers can decide. */
-export type PortalDocument =
+/** `version`: names the document of a proposal on which readers can decide. `number`: its number, which people read. */
+export type PortalDocument = { number?: number | undefined } & (
   | { kind: 'proposal'; content: ProposalContent; version?: string }
   | { kind: 'deck'; content: PitchDeck }
+)
 
 /** The opened document. `viewer` is the token for later access checks, if there is one. */
 type UnlockedPortal = {

@@ -200,12 +200,12 @@ export async function renewCode(
 export async function sharePortal(
   context: CommandContext,
   name: PortalName,
-  recipient: string,
+  typed: string,
 ): Promise<CommandOutcome> {
   const portal = await existingPortal(context, name)
-  const shared = await addRecipient(portal, recipient, sharingDepsOf(context))
+  const shared = await addRecipient(portal, typed, sharingDepsOf(context))
   if (shared === 'full') throw new Refusal(portalMessages.full)
-  const { codeId, code } = shared
+  const { codeId, code, recipient } = shared
   const sentence = `${recipient}’s code for ${name.kind} ${name.name}.`
   const { lines, data } = await portalOutcome(context, name, sentence, { recipient, codeId, code })
   return { lines: [...lines, `Access code: ${code}`], data }

@@ -79,7 +79,7 @@ export function DecidableViewer(props: ViewerProps) {
   const readSlide = useCallback(() => portal.getSnapshot().context.slide, [portal])
   const drafts = draftsOf(portal, services.window)
   if (document.kind !== 'proposal' || document.version === undefined) return <PortalViewer {...props} />
-  const { version, content } = document
+  const { version, content, number } = document
   return (
     <ActorProvider
       key={version}
@@ -92,7 +92,12 @@ export function DecidableViewer(props: ViewerProps) {
             onReplaced: (next) =>
               portal.send({
                 type: 'document.replace',
-                document: { kind: 'proposal', content: next.document, version: next.version },
+                document: {
+                  kind: 'proposal',
+                  content: next.document,
+                  version: next.version,
+                  number: next.number ?? number,
+                },
               }),
             onEnded: (error) => portal.send({ type: 'access.end', error }),
           }),

@@ -66,7 +66,8 @@ export function decisionEffects({ api, drafts, places, onReplaced, onEnded }: De
         }
         const { document, decided, own, ownVersion, withdrawn, changed, accepted } = answer.value
         if (document !== undefined) {
-          const replacement = { version: answer.value.version, document }
+          const { version, number } = answer.value
+          const replacement = { version, document, ...(number !== undefined && { number }) }
           return own
             ? { outcome: 'superseded', decided: own, replacement }
             : { outcome: 'replaced', replacement }

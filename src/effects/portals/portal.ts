@@ -49,14 +49,18 @@ export function portalEffects({ api, window, codeField, ...elements }: Deps) {
             const params = { portalId: documentId }
             const opened = valueOrRefusal(await api.call(unlockProposal, { params, body, signal }))
             if ('refusal' in opened || 'agreement' in opened) return opened
-            const { proposalContent: content, viewer, version, reader } = opened
-            return { document: { kind, content, ...(version !== undefined && { version }) }, viewer, reader }
+            const { proposalContent: content, viewer, version, number, reader } = opened
+            const shown = {
+              ...(version !== undefined && { version }),
+              ...(number !== undefined && { number }),
+            }
+            return { document: { kind, content, ...shown }, viewer, reader }
           }
           const params = { deckId: documentId }
           const opened = valueOrRefusal(await api.call(unlockPitchDeck, { params, body, signal }))
           if ('refusal' in opened || 'agreement' in opened) return opened
-          const { viewer, reader, ...content } = opened
-          return { document: { kind, content }, viewer, reader }
+          const { viewer, reader, number, ...content } = opened
+          return { document: { kind, content, ...(number !== undefined && { number }) }, viewer, reader }
         },
       ),
       checkAccess: fromPromise<boolean, { viewer: string | undefined }>(async ({ input, signal }) => {

@@ -66,6 +66,16 @@ function bringLinkIntoView(rail: HTMLElement | null, slide: number) {
   )
 }
 
+/** Keeps the height of the bar with the links to the slides where the style sheet reads it: each slide leaves that room below. */
+function reserveBar({ document: { documentElement: root } }: Window, bar: HTMLElement | null | undefined) {
+  const resized = new ResizeObserver(() => root.style.setProperty('--slide-bar', `${bar?.offsetHeight}px`))
+  if (bar) resized.observe(bar)
+  return () => {
+    resized.disconnect()
+    root.style.removeProperty('--slide-bar')
+  }
+}
+
 function attachSlideControls(
   window: Window,
   container: HTMLElement,
@@ -105,12 +115,14 @@ function attachSlideControls(
   for (const slide of slides) middle.observe(slide)
   window.addEventListener('keydown', onKey, { signal: controller.signal })
 
+  const releaseBar = reserveBar(window, rail.current?.parentElement)
   slides[0]?.focus({ preventScroll: true })
   const initialId = window.location.hash.slice(1)
   slides.find(({ id }) => id === initialId)?.scrollIntoView()
   return () => {
     controller.abort()
     middle.disconnect()
+    releaseBar()
   }
 }
 

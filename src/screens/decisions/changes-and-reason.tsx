@@ -70,7 +70,7 @@ function Changes({ actor, places }: Props) {
 export function EnteringChanges(props: Props) {
   const { title, text } = words.writing.changes
   return (
-    <Step actor={props.actor} title={title} text={text} next={words.next}>
+    <Step actor={props.actor} name="writing" title={title} text={text} next={words.next}>
       <Changes {...props} />
     </Step>
   )
@@ -81,7 +81,7 @@ export function EnteringReason({ actor, places }: Props) {
   const { draft, issues } = useSelector(actor, (snapshot) => snapshot.context)
   const { title, text } = words.writing.decline
   return (
-    <Step actor={actor} title={title} text={text} next={words.next}>
+    <Step actor={actor} name="writing" title={title} text={text} next={words.next}>
       <div className="border border-blue">
         <Field
           ref={registerElement(places, 'reason')}

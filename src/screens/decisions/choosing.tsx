@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { formatCents } from '#contract/catalogue.ts'
+import { depositOf } from '#contract/decisions/deposits.ts'
 import { choiceOf } from '#contract/decisions/draft.ts'
 import { alternativesOf, chosenPrices, pricedLinesOf, type PricedLine } from '#contract/decisions/prices.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
@@ -72,19 +73,30 @@ export function Choosing({ actor, places }: { actor: DecisionActor; places: Scre
     ({ option }) => alternatives.length === 0 || option === draft.option,
   )
   const prices = chosenPrices(content, choiceOf(draft))
+  const total = 'cents' in prices ? prices.cents : null
+  const deposit = depositOf(content, total)
   return (
     <Step
       actor={actor}
+      name="choosing"
       title={words.choosing.title}
       text={words.choosing.text}
       next={words.next}
-      sum={
-        <p className="flex basis-full items-baseline justify-between gap-4 font-semibold">
-          <span>{words.total}</span>
-          <output className="font-mono text-lead tabular-nums">
-            {'cents' in prices && prices.cents !== null ? `${formatCents(prices.cents)} USD` : '–'}
-          </output>
-        </p>
+      pinned={
+        <>
+          <p className="flex items-baseline justify-between gap-4 font-semibold">
+            <span>{words.total}</span>
+            <output className="font-mono text-lead tabular-nums">
+              {total === null ? '–' : `${formatCents(total)} USD`}
+            </output>
+          </p>
+          {deposit !== null && (
+            <p className="flex items-baseline justify-between gap-4">
+              <span>{words.deposit.due}</span>
+              <output className="font-mono tabular-nums">{`${formatCents(deposit)} USD`}</output>
+            </p>
+          )}
+        </>
       }
     >
       <div ref={registerElement(places, 'choice')} tabIndex={-1} className="grid gap-5 focus:outline-none">

@@ -17,6 +17,7 @@ export function Confirming({ actor, places }: { actor: DecisionActor; places: Sc
   return (
     <Step
       actor={actor}
+      name="confirming"
       title={title}
       text={text(draft.email)}
       fields={['code', ...otherFields]}

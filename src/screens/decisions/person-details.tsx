@@ -20,7 +20,14 @@ export function EnteringDetails({ actor, places }: { actor: DecisionActor; place
   const { title, text, send } = words.details
   const next = kind === 'accept' || draft.pending?.kind === kind ? words.next : send
   return (
-    <Step actor={actor} title={title} text={text} next={next} fields={fields.map(({ name }) => name)}>
+    <Step
+      actor={actor}
+      name="details"
+      title={title}
+      text={text}
+      next={next}
+      fields={fields.map(({ name }) => name)}
+    >
       <div className="grid gap-px border border-blue bg-blue-line">
         {fields.map(({ name, control, autoComplete }) => (
           <Field

@@ -7,13 +7,14 @@ import { decision as words } from '#src/content/decisions.ts'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { filledItems } from '../portals/portal/parts.ts'
 import { SafeHtml } from '../portals/portal/safe-html.tsx'
+import { unbroken } from '../portals/portal/unbroken.ts'
 import { ChosenLines } from './chosen-lines.tsx'
 import { Issue, Step } from './step.tsx'
 
 /** The terms and what is agreed to, which are ticked now. */
 export function Reviewing({ actor, places }: { actor: DecisionActor; places: ScreenElements }) {
   const { content, draft, isTicked, issues } = useSelector(actor, (snapshot) => snapshot.context)
-  const terms = filledItems(content.commercial_terms?.terms)
+  const terms = filledItems(unbroken(content.commercial_terms?.terms))
   const prices = chosenPrices(content, choiceOf(draft))
   const total = 'cents' in prices ? prices.cents : null
   const deposit = depositOf(content, total)
@@ -21,9 +22,25 @@ export function Reviewing({ actor, places }: { actor: DecisionActor; places: Scr
   return (
     <Step
       actor={actor}
+      name="reviewing"
       title={words.reviewing.title}
       text={words.reviewing.text}
       next={draft.pending?.kind === 'accept' ? words.next : words.reviewing.send}
+      pinned={
+        <>
+          <label className="flex max-h-[30dvh] min-h-11 gap-4 overflow-y-auto border border-blue p-3 has-checked:bg-blue-pale">
+            <input
+              ref={registerElement(places, 'terms')}
+              type="checkbox"
+              checked={isTicked}
+              onChange={() => actor.send({ type: 'terms.tick' })}
+              className="size-6 shrink-0 accent-blue"
+            />
+            <span className="wrap-anywhere">{acceptanceStatement(content)}</span>
+          </label>
+          <Issue>{issues.terms}</Issue>
+        </>
+      }
     >
       {terms.length === 0 ? (
         <p className="text-muted">{words.reviewing.noTerms}</p>
@@ -45,17 +62,6 @@ export function Reviewing({ actor, places }: { actor: DecisionActor; places: Scr
         <ChosenLines lines={prices.lines} cents={total} deposit={deposit ?? undefined} />
       )}
       {deposit !== null && <p className="mt-1 text-sm text-muted">{words.deposit.text}</p>}
-      <Issue>{issues.terms}</Issue>
-      <label className="mt-4 flex min-h-11 gap-4 border border-blue p-4 has-checked:bg-blue-pale">
-        <input
-          ref={registerElement(places, 'terms')}
-          type="checkbox"
-          checked={isTicked}
-          onChange={() => actor.send({ type: 'terms.tick' })}
-          className="size-6 shrink-0 accent-blue"
-        />
-        <span className="wrap-anywhere">{acceptanceStatement(content)}</span>
-      </label>
     </Step>
   )
 }

@@ -5,6 +5,7 @@ import { chosenTitle } from '#contract/decisions/prices.ts'
 import { isDepositDue, type DepositState } from '#contract/decisions/decisions.ts'
 import { depositMessages } from '#contract/payments/deposits.ts'
 import { paths } from '#contract/page-paths.ts'
+import { longDate } from '#contract/time/dates.ts'
 import type { SealedRecord, SealedRecordActor } from '#machines/decisions/sealed-record.ts'
 import { sealed as words } from '#src/content/decisions.ts'
 import { BreakableEmail } from '#src/ui/breakable-email.tsx'
@@ -19,6 +20,9 @@ import { ProposalSlides } from '../portals/portal/proposal.tsx'
 import { ChosenLines } from './chosen-lines.tsx'
 
 const certificateNumber = 10
+
+/** The more price lines, the smaller the text, so that the certificate fits one page. */
+const certificateScale = (lines: number) => Math.max(0.74, 0.9 - 0.02 * lines)
 
 /** When the deposit was paid; until then, who pays it, or why it is not due. */
 function DepositNote({ sealed, deposit: { paidAt, notDue } }: SealedRecord & { deposit: DepositState }) {
@@ -61,7 +65,7 @@ function Certificate({ record }: { record: SealedRecord }) {
     [words.facts.name, acceptedBy.name],
     [words.facts.role, acceptedBy.role],
     [words.facts.email, <BreakableEmail key="email" address={acceptedBy.email} />],
-    [words.facts.at, `${acceptedAt.slice(0, 10)} ${acceptedAt.slice(11, 19)} ${words.utc}`],
+    [words.facts.at, `${longDate(new Date(acceptedAt))}, ${acceptedAt.slice(11, 19)} ${words.utc}`],
     [words.facts.statement, statement],
     [words.facts.id, words.version(proposal.id, record.number)],
     [words.facts.hash, record.sha256],
@@ -74,8 +78,9 @@ function Certificate({ record }: { record: SealedRecord }) {
       name={words.label}
       label={words.label}
       ground="sheet"
-      textScale={1}
+      textScale={certificateScale(record.sealed.chosen.lines.length)}
       cells={[]}
+      revision={record.number}
     >
       <h2>
         {words.heading} <LongDate iso={acceptedAt} />
@@ -141,7 +146,11 @@ export function SealedRecordScreen({ actor }: { actor: SealedRecordActor }) {
           {words.verify}
         </Link>
       </div>
-      <ProposalSlides proposal={record.sealed.proposal.document} count={certificateNumber} />
+      <ProposalSlides
+        proposal={record.sealed.proposal.document}
+        number={record.number}
+        count={certificateNumber}
+      />
       <Certificate record={record} />
     </div>
   )

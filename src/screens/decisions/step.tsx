@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent, ReactNode } from 'react'
+import { useId, type FormEvent, type ReactNode } from 'react'
+import type { DecisionKind } from '#contract/decisions/decisions.ts'
 import { hasChoices } from '#contract/decisions/prices.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
 import { decision as words } from '#src/content/decisions.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -9,8 +11,18 @@ import { CircleAlert } from '#src/ui/pictures/icons.ts'
 
 const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
+export type StepName = 'choosing' | 'writing' | 'details' | 'reviewing' | 'confirming'
+
+/** The steps of a decision, in order. */
+function stepsOf(kind: DecisionKind, content: ProposalContent): StepName[] {
+  if (kind !== 'accept') return ['writing', 'details', 'confirming']
+  const entering: StepName[] = ['details', 'reviewing', 'confirming']
+  return hasChoices(content) ? ['choosing', ...entering] : entering
+}
+
 type StepProps = {
   actor: DecisionActor
+  name: StepName
   title: string
   text?: string
   /** The label of the button that goes on. */
@@ -20,15 +32,17 @@ type StepProps = {
   /** A further button beside it. */
   more?: ReactNode
   /** Always visible above the buttons. */
-  sum?: ReactNode
+  pinned?: ReactNode
   children: ReactNode
 }
 
 /** A step of a decision: a form with the buttons to go on and back. */
-export function Step({ actor, title, text, next, fields = [], more, sum, children }: StepProps) {
+export function Step({ actor, name, title, text, next, fields = [], more, pinned, children }: StepProps) {
   const snapshot = useSelector(actor, (current) => current)
   const isBusy = snapshot.hasTag('busy')
   const { content, draft, error, issues, kind } = snapshot.context
+  const stepId = useId()
+  const steps = stepsOf(kind, content)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     actor.send({ type: 'step.next' })
@@ -36,7 +50,10 @@ export function Step({ actor, title, text, next, fields = [], more, sum, childre
   return (
     <form noValidate onSubmit={submit} className="flex min-h-full flex-col">
       <div className="grow px-5 py-6 sm:px-7">
-        <h3 ref={focusOnMount} tabIndex={-1} className="text-h3 focus:outline-none">
+        <p id={stepId} className="annotation text-muted">
+          {words.step(steps.indexOf(name) + 1, steps.length)}
+        </p>
+        <h3 ref={focusOnMount} tabIndex={-1} aria-describedby={stepId} className="text-h3 focus:outline-none">
           {title}
         </h3>
         {text !== undefined && <p className="mt-2 wrap-anywhere text-muted">{text}</p>}
@@ -54,7 +71,7 @@ export function Step({ actor, title, text, next, fields = [], more, sum, childre
             {error}
           </Callout>
         )}
-        {sum}
+        {pinned && <div className="basis-full">{pinned}</div>}
         <Button type="submit" aria-disabled={isBusy} busy={isBusy} className="max-sm:grow">
           {snapshot.matches({ deciding: 'requesting' }) ? words.details.sending : next}
         </Button>

@@ -83,7 +83,7 @@ export function DecisionTools(props: ToolsProps) {
       ref={registerElement(places, 'tools')}
       tabIndex={-1}
       data-decision=""
-      className="flex border-ink-line bg-ink focus:outline-none max-lg:fixed max-lg:inset-x-0 max-lg:bottom-13 max-lg:border-y lg:border-l"
+      className="flex border-ink-line bg-ink focus:outline-none max-lg:-order-1 max-lg:basis-full max-lg:border-y lg:border-l"
     >
       {snapshot.matches('decided') && decided ? (
         <DecidedText decided={decided} />

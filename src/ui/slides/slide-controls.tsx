@@ -22,7 +22,7 @@ function SlideRail({ ref, current, names }: SlideRailProps) {
     <nav
       ref={ref}
       aria-label="Slides"
-      className="flex min-w-0 grow items-center overflow-x-auto [scrollbar-width:none] lg:fixed lg:inset-y-0 lg:left-0 lg:z-30 lg:w-16 lg:flex-col lg:overflow-visible lg:border-r lg:border-ink-line lg:bg-ink lg:py-4 lg:[justify-content:safe_center]"
+      className="flex min-w-0 grow basis-11 items-center overflow-x-auto [scrollbar-width:none] lg:fixed lg:inset-y-0 lg:left-0 lg:z-30 lg:w-16 lg:flex-col lg:overflow-visible lg:border-r lg:border-ink-line lg:bg-ink lg:py-4 lg:[justify-content:safe_center]"
     >
       {names.map((name, index) => (
         <a
@@ -59,9 +59,9 @@ export function SlideToolContent({ icon, label }: { icon: IconName; label: strin
 /** Links to all slides and a toolbar: one bar at the bottom of small screens, beside and above the slides on large ones. */
 export function SlideControls({ children, ...rail }: SlideRailProps & { children: ReactNode }) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex bg-ink lg:contents print:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap bg-ink [--link-hover:var(--color-frost)] [--link:var(--color-sky)] lg:contents print:hidden">
       <SlideRail {...rail} />
-      <div className="flex shrink-0 bg-ink [--link-hover:var(--color-frost)] [--link:var(--color-sky)] lg:fixed lg:top-4 lg:right-4 lg:z-30 lg:border lg:border-ink-line">
+      <div className="contents bg-ink lg:fixed lg:flex lg:shrink-0 lg:top-4 lg:right-4 lg:z-30 lg:border lg:border-ink-line">
         {children}
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { SheetLabel } from '../pictures/drawing.tsx'
 
 const slideClasses = cva(
-  'relative flex min-h-dvh flex-col long-words p-3 pb-18 [print-color-adjust:exact] focus:outline-none sm:p-4 sm:pb-18 lg:pb-4 lg:pl-20 print:block print:min-h-screen print:break-after-page print:p-[9mm] print:[box-decoration-break:clone] print:last:break-after-auto',
+  'relative flex min-h-dvh flex-col long-words p-3 pb-[calc(var(--slide-bar,3.25rem)+0.75rem)] [print-color-adjust:exact] focus:outline-none sm:p-4 sm:pb-[calc(var(--slide-bar,3.25rem)+1rem)] lg:pb-4 lg:pl-20 print:block print:min-h-screen print:break-after-page print:p-[9mm] print:[box-decoration-break:clone] print:last:break-after-auto',
   {
     variants: {
       ground: {
@@ -34,8 +34,8 @@ export function SlidePrintStyle({ textPercent, href }: SlidePrintStyleProps) {
   )
 }
 
-/** `isWide`: left out on a phone. */
-export type TitleBlockCell = { term: string; value: string; isWide?: boolean }
+/** `isWide`: left out on a phone. `isWhole`: in one line. */
+export type TitleBlockCell = { term: string; value: string; isWide?: boolean; isWhole?: boolean }
 
 type SlideProps = {
   /** The slide's number, counted from 1. The slide's id is `slide-{number}`. */
@@ -49,9 +49,15 @@ type SlideProps = {
   textScale: number
   /** Cells of the title block that stand before the slide's number. */
   cells: readonly TitleBlockCell[]
-  /** The document's revision, shown in the title block. */
-  revision?: string
+  /** The document's revision, shown in the title block: a letter for the number of a version, or a text. */
+  revision?: number | string | undefined
   children: ReactNode
+}
+
+/** The letter of a version by its number, as on drawings: A, B, … Z, AA. */
+const letterOf = (number: number): string => {
+  const rest = Math.floor((number - 1) / 26)
+  return `${rest > 0 ? letterOf(rest) : ''}${String.fromCharCode(65 + ((number - 1) % 26))}`
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
@@ -64,12 +70,12 @@ function CornerBlock({ cells }: { cells: readonly TitleBlockCell[] }) {
   return (
     <dl
       aria-hidden="true"
-      className="order-last -mr-px -mb-px flex max-w-full self-end border border-(color:--line) max-sm:-ml-px max-sm:self-stretch print:float-right print:-mt-px print:mb-[6mm] print:ml-[7mm] print:max-w-3/4 print:break-inside-avoid"
+      className="order-last -mx-px -mb-px flex max-w-[calc(100%+2px)] self-end border border-(color:--line) max-sm:self-stretch max-sm:border-l-0 print:float-right print:-mt-px print:-mr-px print:mb-[6mm] print:ml-[7mm] print:max-w-3/4 print:break-inside-avoid"
     >
-      {cells.map(({ term, value, isWide }) => (
+      {cells.map(({ term, value, isWide, isWhole }) => (
         <div
           key={term}
-          className={`min-w-0 border-l border-(color:--line) px-3 py-1.5 first:border-l-0 max-sm:grow nth-last-[-n+2]:shrink-0 sm:first:max-w-md max-sm:nth-[1]:nth-last-[n+3]:hidden ${isWide === true ? 'max-sm:hidden' : ''}`}
+          className={`min-w-0 border-l border-(color:--line) px-3 py-1.5 first:border-l-0 max-sm:grow nth-last-[-n+2]:shrink-0 sm:first:max-w-md max-sm:nth-[1]:nth-last-[n+3]:hidden ${isWide === true ? 'max-sm:hidden' : ''} ${isWhole === true ? 'shrink-0 whitespace-nowrap' : ''}`}
         >
           <dt className="font-mono text-[0.75rem] leading-4 text-(--quiet) print:text-[8.25pt]">{term}</dt>
           <dd data-value={value} className="annotation before:content-[attr(data-value)]" />
@@ -119,12 +125,12 @@ export function Slide({
   ground,
   textScale,
   cells,
-  revision = 'A',
+  revision = 1,
   children,
 }: SlideProps) {
   const numbering: TitleBlockCell[] = [
     { term: 'Sheet', value: `${twoDigits(number)} / ${twoDigits(count)}` },
-    { term: 'Rev.', value: revision },
+    { term: 'Rev.', value: typeof revision === 'number' ? letterOf(revision) : revision },
   ]
   return (
     <section

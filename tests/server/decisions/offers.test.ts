@@ -194,7 +194,7 @@ test('its sender sees what was asked for, which slides the new version changes, 
   const terms = { ...document.decision, deposit_percent: 30 }
   const changed = { ...safer, subtitle: 'Two phases', decision: terms }
   await replace(changed)
-  expect((await reader.read()).body).toMatchObject({ decided: null, document: changed })
+  expect((await reader.read()).body).toMatchObject({ decided: null, document: changed, number: 2 })
   const changedTerms = ['Deposit: previously none; now 30%']
   const earlier = { ...decision, changedSlides: [1, 8], changedTerms, isOfThisVersion: false }
   expect(await sender.read()).toMatchObject({ decision: earlier, offer: { withdrawnAt: null } })

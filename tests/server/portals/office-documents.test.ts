@@ -71,7 +71,7 @@ test('a document that was only opened is published as it was, byte for byte', as
   expect(opened).toMatchObject({ revision: 0, issues: [], preview: { content } })
   await saveProposal(id, 0, { ...opened.content, subtitle: 'New' })
   await publish(id, 1)
-  const preview = { kind: 'proposal', content: { ...content, subtitle: 'New' } }
+  const preview = { kind: 'proposal', content: { ...content, subtitle: 'New' }, number: 2 }
   expect((await sam.get(`${proposalsPath}/${id}/preview`)).body).toEqual(preview)
 })
 

@@ -59,7 +59,7 @@ test('a proposal goes from nothing to its reader in the office, and back', async
   const { id, name, read, share, change } = await newShare()
   const fresh = { status: 'draft', recipients: [], hasOwnCode: false, openedTimes: 0, tellsOpening: true }
   expect(await read()).toMatchObject(fresh)
-  const [ada, bo] = [await share('ada@example.com'), await share('<img src=x onerror=alert(1)>')]
+  const [ada, bo] = [await share('Ada B. <ada@example.com>'), await share('<img src=x onerror=alert(1)>')]
   expect(ada).toMatchObject({ recipient: 'ada@example.com', share: { status: 'open' } })
   const areOpened = async () => [await opens(name, ada.code), await opens(name, bo.code)]
   expect(await areOpened()).toEqual([true, true])
@@ -142,7 +142,7 @@ test('a copy holds the same document, and neither codes nor openings, and a prev
   const name = await storeNewPortal(site.db, { content })
   await openPortal(name, portalCode)
   const { id, path, read } = await newShare(await idOf(name))
-  expect((await sales.get(`${path}/preview`)).body).toEqual({ kind: 'proposal', content })
+  expect((await sales.get(`${path}/preview`)).body).toEqual({ kind: 'proposal', content, number: 1 })
   expect(await read()).toMatchObject({
     title: 'Project Oak',
     company: 'Oak 100% Mills',

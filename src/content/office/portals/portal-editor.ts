@@ -44,6 +44,7 @@ export const portalEditor = {
 /** The words that say which text of a document its readers see, the current one or an earlier one. */
 export const portalPublication = {
   same: 'Clients see this text.',
+  draft: 'Nobody can open this document yet.',
   changes: 'Unpublished changes',
   changesText:
     'Clients will see the earlier text until you publish this one. Readers who already have the document open keep the earlier text even after you publish.',

@@ -6,6 +6,7 @@ export const portalShare = {
   retry: 'Try again',
   back: { proposals: 'All proposals', decks: 'All decks' } satisfies Record<PortalArea, string>,
   edit: 'Edit the text',
+  draft: 'Nobody can open this document until you create a code.',
   document: 'Readers see the latest published text.',
   changes: 'Unpublished changes',
   view: 'What the client will see',
@@ -65,6 +66,7 @@ export const portalShare = {
   notice: {
     title: 'First opening',
     label: 'Email the author when a reader first opens the document',
+    hours: 'The email goes out between 8:00 and 20:00 in our time zone.',
   },
   watermark: {
     title: 'Watermark',
@@ -139,6 +141,8 @@ export const portalShare = {
       'Readers see that the proposal has been withdrawn, and how to contact us. To reopen it for a decision, change the text and publish the new version.',
     withdraw: 'Withdraw the proposal',
     remind: 'Remind undecided recipients',
+    hours:
+      'Reminders go out between 8:00 and 20:00 in each recipient’s time zone, or in ours when we don’t know theirs.',
     reminded: 'Last reminder requested',
     switchedOff: (count: number) =>
       count === 1

@@ -80,7 +80,9 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
             </Button>
           </PageHead>
           {share.revision === share.publishedRevision ? (
-            <p className="mt-3 max-w-2xl text-sm text-muted">{words.document}</p>
+            <p className="mt-3 max-w-2xl text-sm text-muted">
+              {share.status === 'draft' ? words.draft : words.document}
+            </p>
           ) : (
             <p className="mt-3 max-w-2xl text-sm font-semibold">{words.changes}</p>
           )}

@@ -51,10 +51,13 @@ type PortalFactsProps = Omit<FactsProps, 'document'> & { share: PortalShare }
 
 function PortalFacts({ share, revision, area }: PortalFactsProps) {
   const isSame = isPublishedAt(share, revision)
+  const isDraft = share.status === 'draft'
   return (
     <>
-      <p className="font-semibold">{isSame ? portalPublication.same : portalPublication.changes}</p>
-      {!isSame && <p className="mt-1 text-sm text-muted">{portalPublication.changesText}</p>}
+      <p className="font-semibold">
+        {isDraft && isSame ? portalPublication.draft : portalPublication[isSame ? 'same' : 'changes']}
+      </p>
+      {!isSame && !isDraft && <p className="mt-1 text-sm text-muted">{portalPublication.changesText}</p>}
       <Link
         to={officePaths.item(area, share.id)}
         className="text-link inline-flex min-h-11 items-center text-sm"

@@ -52,8 +52,8 @@ export function Closing({ title, text, contact, children }: ClosingProps) {
       {isShown && (
         <address className="mt-10 border-t border-sky pt-5 not-italic print:mt-[12mm] print:break-inside-avoid">
           <p className="annotation mb-2 text-mist">Contact</p>
-          <div className="grid items-baseline gap-x-12 gap-y-1 text-base @lg:grid-cols-2 @4xl:flex @4xl:flex-wrap print:grid-cols-2 print:text-[1.125rem]">
-            <p className="me-auto font-display text-h3 font-bold tracking-tight">{name}</p>
+          <div className="grid items-baseline gap-x-12 gap-y-1 text-base @lg:grid-cols-2 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @4xl:gap-x-16 print:grid-cols-2 print:text-[1.125rem]">
+            <p className="font-display text-h3 font-bold tracking-tight">{name}</p>
             {Object.entries(details).map(
               ([field, detail]) =>
                 detail !== undefined && (

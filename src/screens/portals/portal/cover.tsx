@@ -31,6 +31,9 @@ function CoverFigure() {
   )
 }
 
+/** From this many characters on, a title is smaller, so that it has about as many lines as a shorter one. */
+const fullTitleLength = 36
+
 type CoverProps = {
   company: string | undefined
   logo: string | undefined
@@ -63,7 +66,13 @@ export function Cover({ company, logo, website, title, subtitle, presenter, date
         )}
       </div>
       <div className="relative @3xl:max-w-[60%] print:max-w-none">
-        <h1>{title}</h1>
+        <h1
+          style={{
+            fontSize: `calc(var(--text-h1) * ${Math.min(1, Math.sqrt(fullTitleLength / title.length)).toFixed(2)})`,
+          }}
+        >
+          {title}
+        </h1>
         {subtitle !== undefined && (
           <p className="mt-6 max-w-[44ch] text-lead text-balance @5xl:mt-9 whitespace-pre-line text-mist">
             {subtitle}

@@ -21,9 +21,17 @@ function ItemText({ item: { title, text } }: { item: Item }) {
   )
 }
 
-function Numbered({ index, children }: { index: number; children: ReactNode }) {
+function Numbered({
+  index,
+  className = '',
+  children,
+}: {
+  index: number
+  className?: string
+  children: ReactNode
+}) {
   return (
-    <div className="flex min-w-0 gap-4">
+    <div className={`flex min-w-0 gap-4 ${className}`}>
       <span className="text-(--link)">
         <NumberCircle>{`${index + 1}`}</NumberCircle>
       </span>
@@ -32,9 +40,8 @@ function Numbered({ index, children }: { index: number; children: ReactNode }) {
   )
 }
 
-const columnsClasses = '@2xl:grid-cols-2 @5xl:grid-cols-4 print:grid-cols-2'
 const besideFigureClasses =
-  'mt-7 grid grow items-center gap-x-8 gap-y-8 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] @4xl:gap-x-16 print:mt-[8mm] print:block'
+  'mt-7 grid grow items-center gap-x-8 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] @4xl:gap-x-16 print:mt-[8mm] print:block'
 const rowsClasses = 'print-rows grid border-t border-(color:--line) print:mt-[8mm]'
 const rowClasses = 'border-b border-(color:--line) py-4'
 
@@ -93,10 +100,10 @@ function Selection({ items }: DrawingProps) {
 function Loop({ items }: DrawingProps) {
   return (
     <div className={besideFigureClasses}>
-      <div className="print:mx-auto print:max-w-[110mm] [&>svg]:max-h-[50dvh]">
+      <div className="print:mx-auto print:max-w-[110mm] [&>svg]:max-h-[31dvh] @4xl:[&>svg]:max-h-[50dvh]">
         <LoopFigure />
       </div>
-      <ul className={rowsClasses}>
+      <ul className={`${rowsClasses} gap-x-8 @2xl:@max-4xl:grid-cols-2`}>
         {items.map((item, index) => (
           <li key={index} className={rowClasses}>
             <ItemText item={item} />
@@ -110,7 +117,7 @@ function Loop({ items }: DrawingProps) {
 /** What an agent may do within a line, and what lies beyond it. */
 function Limits({ items }: DrawingProps) {
   return (
-    <div className={besideFigureClasses}>
+    <div className={`${besideFigureClasses} @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]`}>
       <ol className={rowsClasses}>
         {items.map((item, index) => (
           <li key={index} className={rowClasses}>
@@ -135,16 +142,16 @@ function Schedule({ items, heading }: DrawingProps) {
   )
   return (
     <div className="mt-7 flex grow flex-col print:mt-[8mm] print:block">
-      {spans && <Ruler spans={spans} leaders="hidden h-[clamp(3rem,12vh,9rem)] @5xl:block" />}
+      {spans && <Ruler spans={spans} leaders="hidden h-[clamp(3rem,12vh,9rem)] @2xl:block" />}
       <ol
-        className={`print-rows grid grow gap-y-8 @max-5xl:mt-6 print:mt-[8mm] ${columnsClasses} ${spans ? '' : 'border-t-3 border-blue'}`}
+        className={`print-rows grid grow gap-y-8 @max-2xl:mt-6 print:mt-[8mm] @2xl:grid-cols-4 print:grid-cols-2 ${spans ? '' : 'border-t-3 border-blue'}`}
       >
         {items.map((item, index) => (
           <li
             key={index}
-            className="min-w-0 pe-6 @5xl:border-s @5xl:border-blue @5xl:ps-5 @5xl:pt-2 print:border-s-0 print:ps-0"
+            className="min-w-0 pe-6 @2xl:border-s @2xl:border-blue @2xl:ps-4 @2xl:pe-2 @2xl:pt-2 @5xl:ps-5 @5xl:pe-6 print:border-s-0 print:ps-0"
           >
-            <Numbered index={index}>
+            <Numbered index={index} className="@2xl:@max-5xl:flex-col print:flex-row!">
               <ItemText item={item} />
             </Numbered>
           </li>

@@ -1,42 +1,78 @@
 import { deckWords } from '#src/content/portal.ts'
 
-/** Decorative: many paths of an order, of which a gate lets the frequent ones through to a person who decides. */
-export function SelectionFigure() {
+type PathsProps = {
+  /** A point of the drawing, by how far it is along the paths and across them. */
+  at: (along: number, across: number) => string
+  isUpright: boolean
+}
+
+function Paths({ at, isUpright }: PathsProps) {
   const paths = [0, 1, 2, 3, 4, 5, 6, 7, 8]
   const selected = [1, 4, 6]
+  const tick = (along: number, across: number) => `M${at(along, across - 6)}L${at(along, across + 6)}`
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 1200 250"
-      className="drawing-view block h-auto w-full print:max-h-[46mm]"
-      fill="none"
-      stroke="currentColor"
-    >
-      <g className="text-blue" strokeWidth="1.5">
-        {paths.map((path) => {
-          const y = 21 + path * 26
-          const isSelected = selected.includes(path)
-          return (
-            <g key={path} strokeWidth={isSelected ? 4 : 1.25}>
+    <g className="text-blue" strokeWidth="1.5">
+      {paths.map((path) => {
+        const y = 21 + path * 26
+        const start = 125 + (path - 4) * 9
+        const isSelected = selected.includes(path)
+        return (
+          <g key={path} strokeWidth={isSelected ? 4 : 1.25}>
+            <path
+              d={`M${at(0, start)}C${at(120, start)} ${at(100, y)} ${at(220, y)}L${at(isSelected ? 640 : 560, y)}`}
+              pathLength={1}
+              className="drawn-in-view"
+            />
+            <path d={tick(300, y) + tick(360 + (path % 3) * 50, y)} strokeWidth="1.25" />
+            {isSelected ? (
               <path
-                d={`M0 ${125 + (path - 4) * 9}C120 ${125 + (path - 4) * 9} 100 ${y} 220 ${y}H${isSelected ? 640 : 560}`}
+                d={`M${at(640, y)}C${at(780, y)} ${at(780, 125)} ${at(900, 125)}`}
                 pathLength={1}
                 className="drawn-in-view"
               />
-              <path d={`M300 ${y - 6}v12M${360 + (path % 3) * 50} ${y - 6}v12`} strokeWidth="1.25" />
-              {isSelected ? (
-                <path d={`M640 ${y}C780 ${y} 780 125 900 125`} pathLength={1} className="drawn-in-view" />
-              ) : (
-                <path d={`m554 ${y - 6} 12 12m0-12-12 12`} />
-              )}
-            </g>
-          )
-        })}
-        <path d="M600 0V250M618 0V250" strokeDasharray="10 6" />
-        <circle cx="945" cy="105" r="14" />
-        <path d="M915 152c0-22 12-32 30-32s30 10 30 32zM990 125h190m-12-7 12 7-12 7" strokeWidth="2" />
+            ) : (
+              <path d={`M${at(560, y)}m-6-6 12 12m0-12-12 12`} />
+            )}
+          </g>
+        )
+      })}
+      <path d={`M${at(600, 0)}L${at(600, 250)}M${at(618, 0)}L${at(618, 250)}`} strokeDasharray="10 6" />
+      <g transform={isUpright ? 'translate(125 366)' : 'translate(945 125)'}>
+        <circle cy="-20" r="14" />
+        <path d="M-30 27c0-22 12-32 30-32s30 10 30 32z" strokeWidth="2" />
+        <path d={isUpright ? 'M0 38v42m-7-12 7 12 7-12' : 'M45 0h190m-12-7 12 7-12 7'} strokeWidth="2" />
       </g>
-    </svg>
+    </g>
+  )
+}
+
+/**
+ * Decorative: many paths of an order, of which a gate lets the frequent ones through to a person who decides. On a narrow slide they
+ * run downwards.
+ */
+export function SelectionFigure() {
+  const classes = 'drawing-view h-auto print:max-h-[46mm]'
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 1200 250"
+        className={`${classes} hidden w-full @lg:block print:block`}
+        fill="none"
+        stroke="currentColor"
+      >
+        <Paths at={(along, across) => `${along} ${across}`} isUpright={false} />
+      </svg>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 250 450"
+        className={`${classes} mx-auto w-full max-w-60 @lg:hidden print:hidden`}
+        fill="none"
+        stroke="currentColor"
+      >
+        <Paths at={(along, across) => `${across} ${Math.round(along * 0.36)}`} isUpright />
+      </svg>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { columnClassesFor, fillSlideClasses, SlideHeading, Statement } from './l
 import { drawingOf } from './deck-drawings.tsx'
 import { nonEmpty, filledItems, textScaleFor } from './parts.ts'
 import { safeLogo } from './safe-html.tsx'
+import { unbroken } from './unbroken.ts'
 
 type Section = NonNullable<NonNullable<PitchDeck['sections']>[number]>
 
@@ -92,12 +93,20 @@ type DeckSlidesProps = {
   deck: PitchDeck
   /** If given, only the slide with this number is shown. */
   only?: number
+  /** The number of the version. */
+  number?: number | undefined
   /** Whose code opened it. */
   recipient?: string | undefined
 }
 
 /** The slides of a pitch deck: cover, sections and closing. */
-export const DeckSlides = memo(function DeckSlides({ deck, only, recipient }: DeckSlidesProps) {
+export const DeckSlides = memo(function DeckSlides({
+  deck: written,
+  only,
+  number,
+  recipient,
+}: DeckSlidesProps) {
+  const deck = unbroken(written)
   const title = nonEmpty(deck.deckName) ?? portals.deck.untitled
   const names = deckSlideNames(deck)
   const sections = filledItems(deck.sections)
@@ -146,6 +155,7 @@ export const DeckSlides = memo(function DeckSlides({ deck, only, recipient }: De
       ground={groundOf(index, last, sections[index - 1])}
       textScale={scaleOf(sections[index - 1])}
       cells={cells}
+      revision={number}
     >
       {sheet}
     </Slide>

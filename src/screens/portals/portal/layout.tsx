@@ -4,6 +4,7 @@ import { isCalendarDay, longDate } from '#contract/time/dates.ts'
 import { blankSheetText } from '#src/content/portal.ts'
 import { NumberCircle } from '#src/ui/pictures/drawing.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
+import type { TitleBlockCell } from '#src/ui/slides/slide.tsx'
 
 type SlideHeadingProps = {
   title: ReactNode
@@ -18,7 +19,7 @@ export function SlideHeading({ title, lead, level = 2, isSentence = false }: Sli
   const Heading = `h${level}` as const
   return (
     <div
-      className={`grid items-start gap-x-16 gap-y-4 print:block print:break-after-avoid ${isSentence ? '@5xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : '@5xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]'}`}
+      className={`grid items-start gap-x-16 gap-y-4 print:block print:break-after-avoid ${isSentence ? '@5xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]' : '@5xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]'}`}
     >
       <Heading className={`text-h2 ${lead === undefined ? 'col-span-full' : ''}`}>{title}</Heading>
       {lead !== undefined && (
@@ -103,8 +104,11 @@ const isIsoDay = (date: string) =>
   !Number.isNaN(Date.parse(date)) &&
   isCalendarDay(date.slice(0, 10))
 
-/** Formats an ISO date. Other texts stay as they are. */
-export const formatDay = (date: string): string => (isIsoDay(date) ? longDate(new Date(date)) : date)
+/** The text of a date in the title block. An ISO date is formatted, and what is no longer than a date stays in one line. */
+export function dayCell(date: string): Omit<TitleBlockCell, 'term'> {
+  const value = isIsoDay(date) ? longDate(new Date(date)) : date
+  return { value, isWhole: value.length <= 'September 30, 2026'.length }
+}
 
 /** A date of a document: a `time` element for an ISO date, any other text as it is. */
 export function DocumentDate({ date }: { date: string }) {

@@ -47,17 +47,17 @@ export function Solution({ part }: { part: ProposalContent['solution'] }) {
         {pillars.map(({ title, description }, index) => (
           <li
             key={index}
-            className="flex min-w-0 flex-col border-x border-t-3 border-blue-line border-t-blue print:border-b bg-paper/60 p-5 @5xl:p-7 print:p-[4mm]"
+            className="flex min-w-0 flex-col border-x border-t-3 border-blue-line border-t-blue print:border-b bg-paper/60 p-5 @5xl:px-7 print:p-[4mm]"
           >
             <p
               aria-hidden="true"
-              className="flex items-center gap-4 font-display text-[calc(var(--unit)*3.5)] leading-none font-bold tracking-tight text-blue"
+              className="flex items-center gap-4 font-display text-[calc(var(--unit)*3)] leading-none font-bold tracking-tight text-blue"
             >
               {index + 1}
               <span className="h-px grow bg-blue" />
               <span className="size-2.5 border border-blue bg-paper" />
             </p>
-            {nonEmpty(title) && <h3 className="mt-5">{title}</h3>}
+            {nonEmpty(title) && <h3 className="mt-4">{title}</h3>}
             {nonEmpty(description) && <SafeHtml html={description ?? ''} className="mt-3 text-muted" />}
           </li>
         ))}
@@ -77,7 +77,7 @@ export function Capabilities({ part }: { part: ProposalContent['features'] }) {
         {filledItems(part?.pillars).map(({ title, features = [] }, index) => (
           <div
             key={index}
-            className={`${features.length <= 6 ? 'print:break-inside-avoid' : ''} grid gap-x-10 gap-y-4 border-t border-(color:--line) py-5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,5fr)] @5xl:py-6 print:grid-cols-[calc(var(--unit)*7.5)_minmax(0,1fr)] print:gap-x-5`}
+            className={`${features.length <= 6 ? 'print:break-inside-avoid' : ''} grid gap-x-10 gap-y-4 border-t border-(color:--line) py-5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,5fr)] @5xl:py-3.5 print:grid-cols-[calc(var(--unit)*7.5)_minmax(0,1fr)] print:gap-x-5`}
           >
             {nonEmpty(title) && <h3 className="text-blue-deep">{title}</h3>}
             <ul className="print-rows grid gap-x-8 gap-y-4 @lg:grid-cols-2 @3xl:grid-cols-3 @5xl:gap-x-12 print:grid-cols-3 print:gap-x-5">

@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
 import { formatNumber } from '#contract/format-number.ts'
+import { shortAmount } from '#contract/catalogue.ts'
+import { leastDeposit } from '#contract/decisions/deposits.ts'
+import { alternativesOf, hasChoices } from '#contract/decisions/prices.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
-import { proposalSlideNames } from '#src/content/portal.ts'
+import { proposalSlideNames, proposalWords } from '#src/content/portal.ts'
 import { BlankSlide, fillSlideClasses, SlideHeading, Statement } from './layout.tsx'
 import { nonEmpty, filledItems } from './parts.ts'
 
@@ -28,7 +32,7 @@ type PricingLineProps = {
 function PricingLine({ line: { item, note, amount }, largestAmount }: PricingLineProps) {
   const value = numericAmount(amount)
   return (
-    <div className="relative flex grow items-center justify-between gap-6 border-b border-blue-line px-5 py-2 @5xl:px-8 print:px-[5mm] print:py-1.5 print:nth-last-[-n+2]:nth-[n+4]:break-before-avoid">
+    <div className="relative flex items-center justify-between gap-6 border-b border-blue-line px-5 py-2 @5xl:px-8 print:px-[5mm] print:py-1.5 print:nth-last-[-n+2]:nth-[n+4]:break-before-avoid">
       <dt className="min-w-0">
         {item}
         {nonEmpty(note) && <span className="block text-sm text-muted">{note}</span>}
@@ -80,8 +84,23 @@ function OnePrice({ line: { item, note, amount }, largestAmount }: PricingLinePr
   )
 }
 
+type TotalProps = { proposal: ProposalContent; option: number | null; className?: string }
+
+/** The total of a proposal, or of one of its options, with the deposit on it; nothing if none is asked for. */
+function TotalWithDeposit({ proposal, option, className = '' }: TotalProps) {
+  const due = leastDeposit(proposal, option)
+  if (!due) return null
+  const total = proposalWords.total[option === null && hasChoices(proposal) ? 'least' : 'all']
+  return (
+    <p className={`font-semibold print:break-inside-avoid ${className}`}>
+      {`${total} ${shortAmount(due.total)} · ${proposalWords.deposit(shortAmount(due.deposit))}`}
+    </p>
+  )
+}
+
 type OptionSheetProps = {
   option: Option
+  children: ReactNode
   largestAmount: number
   /** Whether every option has one price only. */
   eachHasOnePrice: boolean
@@ -89,6 +108,7 @@ type OptionSheetProps = {
 
 function OptionSheet({
   option: { title, description, pricing, guarantee },
+  children,
   largestAmount,
   eachHasOnePrice,
 }: OptionSheetProps) {
@@ -101,11 +121,14 @@ function OptionSheet({
           <p className="mt-2 text-sm whitespace-pre-line text-muted">{description}</p>
         )}
       </div>
-      <dl className="print-rows flex grow flex-col border-t border-blue-line print:block">
+      <dl
+        className={`print-rows grow border-t border-blue-line print:block ${eachHasOnePrice ? 'flex flex-col' : 'grid content-start @5xl:auto-rows-[minmax(min-content,calc(var(--unit)*4.7))]'}`}
+      >
         {filledItems(pricing).map((line, index) => (
           <Price key={index} line={line} largestAmount={largestAmount} />
         ))}
       </dl>
+      {children}
       {nonEmpty(guarantee) && (
         <p className="bg-blue-pale px-5 py-3 text-sm text-blue-deep @5xl:px-8 print:break-inside-avoid print:break-before-avoid print:px-[5mm] print:py-[3mm]">
           <strong>Guarantee:</strong> {guarantee}
@@ -123,10 +146,12 @@ const optionColumnClasses = (count: number, eachHasOnePrice: boolean) => {
 }
 
 /** Slide 6: the options with their prices. All bars have the same scale. */
-export function Investment({ part }: { part: ProposalContent['investment'] }) {
+export function Investment({ proposal }: { proposal: ProposalContent }) {
+  const part = proposal.investment
   const name = proposalSlideNames[5]
   if (!nonEmpty(part)) return <BlankSlide title={name} />
   const options = filledItems(part?.options)
+  const isOneChosen = alternativesOf(proposal).length > 0
   const eachHasOnePrice = options.every(({ pricing }) => filledItems(pricing).length === 1)
   const values = options.flatMap(({ pricing }) =>
     filledItems(pricing).map(({ amount }) => numericAmount(amount) ?? 0),
@@ -145,9 +170,18 @@ export function Investment({ part }: { part: ProposalContent['investment'] }) {
             option={option}
             largestAmount={Math.max(...values)}
             eachHasOnePrice={eachHasOnePrice}
-          />
+          >
+            {isOneChosen && (
+              <TotalWithDeposit
+                proposal={proposal}
+                option={part?.options?.indexOf(option) ?? null}
+                className="border-t border-blue-line px-5 py-3 @5xl:px-8 print:px-[5mm]"
+              />
+            )}
+          </OptionSheet>
         ))}
       </ul>
+      <TotalWithDeposit proposal={proposal} option={null} className="mt-4 text-lead" />
     </>
   )
 }

@@ -3,13 +3,14 @@ import type { ProposalContent } from '#contract/portals/portals.ts'
 import { portals, proposalSlideNames, readerWords } from '#src/content/portal.ts'
 import { Slide, type TitleBlockCell } from '#src/ui/slides/slide.tsx'
 import { Cover } from './cover.tsx'
-import { DocumentDate, formatDay } from './layout.tsx'
+import { DocumentDate, dayCell } from './layout.tsx'
 import { nonEmpty, textScaleFor } from './parts.ts'
 import { Capabilities, Opportunity, Solution } from './proposal-case.tsx'
 import { Investment } from './proposal-investment.tsx'
 import { ExecutionPlan } from './proposal-plan.tsx'
 import { CommercialTerms, NextSteps, Security } from './proposal-terms.tsx'
 import { safeAddress, safeLogo } from './safe-html.tsx'
+import { unbroken } from './unbroken.ts'
 
 const slideGrounds = ['ink', 'paper', 'sheet', 'paper', 'sheet', 'paper', 'sheet', 'paper', 'ink'] as const
 
@@ -35,6 +36,8 @@ type ProposalSlidesProps = {
   count?: number
   /** If given, only the slide with this number is shown. */
   only?: number
+  /** The number of the version. */
+  number?: number | undefined
   /** Whose code opened it. */
   recipient?: string | undefined
   /** Shown on the last slide. */
@@ -43,17 +46,19 @@ type ProposalSlidesProps = {
 
 /** The nine slides of a proposal. A missing part becomes a blank slide. */
 export const ProposalSlides = memo(function ProposalSlides({
-  proposal,
+  proposal: written,
   count = proposalSlideNames.length,
   only,
+  number,
   recipient,
   closing,
 }: ProposalSlidesProps) {
+  const proposal = unbroken(written)
   const title = nonEmpty(proposal.project_name)
   const date = nonEmpty(proposal.date)
   const cells: TitleBlockCell[] = [
     ...(title === undefined ? [] : [{ term: 'Project', value: title }]),
-    ...(date === undefined ? [] : [{ term: 'Date', value: formatDay(date) }]),
+    ...(date === undefined ? [] : [{ term: 'Date', ...dayCell(date) }]),
     ...(recipient === undefined ? [] : [{ term: readerWords.term, value: recipient, isWide: true }]),
   ]
   const parts = [undefined, ...partsOf(proposal)]
@@ -73,7 +78,7 @@ export const ProposalSlides = memo(function ProposalSlides({
     <Solution key="solution" part={proposal.solution} />,
     <Capabilities key="features" part={proposal.features} />,
     <ExecutionPlan key="timeline" part={proposal.timeline} />,
-    <Investment key="investment" part={proposal.investment} />,
+    <Investment key="investment" proposal={proposal} />,
     <CommercialTerms key="terms" part={proposal.commercial_terms} />,
     <Security key="security" part={proposal.security} />,
     <NextSteps key="next" part={proposal.next_steps} contact={proposal.contact_info} closing={closing} />,
@@ -88,6 +93,7 @@ export const ProposalSlides = memo(function ProposalSlides({
       ground={slideGrounds[index] ?? 'paper'}
       textScale={textScaleFor(parts[index])}
       cells={cells}
+      revision={number}
     >
       {sheets[index]}
     </Slide>

@@ -2,7 +2,7 @@ import type { Span } from './ruler.tsx'
 
 const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const numberPattern = new RegExp(
-  String.raw`\b(\d+|${numberWords.join('|')})\b(?:[ -](minute|hour|day|week|month)s?\b)?`,
+  String.raw`\b(\d+|${numberWords.join('|')})\b(?:[\s-]\u2060?(minute|hour|day|week|month)s?\b)?`,
   'gi',
 )
 const weeksOf: Readonly<Record<string, number>> = { minute: 0, hour: 0, day: 1 / 7, week: 1, month: 52 / 12 }

@@ -26,7 +26,7 @@ export function PortalViewer({
   tools,
   closing,
 }: ViewerProps) {
-  const { kind, content } = document
+  const { kind, content, number } = document
   const current = useSelector(actor, (snapshot) => snapshot.context.slide)
   const reader = useSelector(actor, (snapshot) => snapshot.context.reader)
   const names = kind === 'proposal' ? proposalSlideNames : deckSlideNames(content)
@@ -40,12 +40,12 @@ export function PortalViewer({
         </SlideControls>
         {notice}
       </PartBoundary>
-      <div ref={slides} className={tools ? 'bg-ink max-lg:pb-13 print:pb-0' : undefined}>
+      <div ref={slides}>
         <PartBoundary actor={actor} reassurance={() => failure.reassurance.document}>
           {kind === 'proposal' ? (
-            <ProposalSlides proposal={content} recipient={reader?.name} closing={closing} />
+            <ProposalSlides proposal={content} number={number} recipient={reader?.name} closing={closing} />
           ) : (
-            <DeckSlides deck={content} recipient={reader?.name} />
+            <DeckSlides deck={content} number={number} recipient={reader?.name} />
           )}
         </PartBoundary>
       </div>

@@ -152,6 +152,7 @@ export function OpeningNotice({ actor, share }: { actor: PortalShareActor; share
         className="mt-4 border border-blue"
         onChange={(checked) => actor.send({ type: 'notice.switch', isOn: checked })}
       />
+      <p className="mt-2 max-w-2xl text-sm text-muted">{words.notice.hours}</p>
     </section>
   )
 }

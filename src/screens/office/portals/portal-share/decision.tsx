@@ -184,6 +184,7 @@ function Offer({ actor, offer }: OfferProps) {
           {words.withdraw}
         </Button>
       </div>
+      {reminderRefusal !== 'noAddress' && <p className="mt-2 max-w-2xl text-sm text-muted">{words.hours}</p>}
       {remindedAt !== null && (
         <p className="mt-2 text-sm">
           {words.reminded}: <UtcDateTime iso={remindedAt} />
@@ -205,9 +206,10 @@ function earlierText({ offer, status }: PortalShare): string {
   return offer !== null && status === 'open' ? words.earlier : words.earlierClosed
 }
 
-/** The last decision of a client on a proposal, and what the sender can do while it is open for one. */
+/** The last decision of a client on a proposal, and what the sender can do while it is open for one. Of a draft there is nothing to do. */
 export function DecisionState({ actor, share }: { actor: PortalShareActor; share: PortalShare }) {
-  const { decision, offer } = share
+  const { decision, status } = share
+  const offer = status === 'draft' ? null : share.offer
   if (!decision && !offer) return null
   const isEarlier = decision !== null && !decision.isOfThisVersion
   return (

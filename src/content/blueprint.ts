@@ -1,6 +1,6 @@
 import { blueprintOffer } from '#contract/blueprint-offer.ts'
 import { shortPrice } from '#contract/catalogue.ts'
-import { unbroken } from './unbroken.ts'
+import { noBreakHyphen } from './no-break-hyphen.ts'
 
 export const blueprint = {
   label: 'Fixed-price diagnostic',
@@ -15,7 +15,7 @@ export const blueprint = {
   ],
   problem: {
     title: 'Nobody can fix a process that nobody has drawn.',
-    text: `The order is typed in three times. The report is assembled by hand each Monday. One person knows how ${unbroken('month-end')} works. Each of these began as a workaround, and the workarounds have become the process.`,
+    text: `The order is typed in three times. The report is assembled by hand each Monday. One person knows how ${noBreakHyphen('month-end')} works. Each of these began as a workaround, and the workarounds have become the process.`,
     symptoms: [
       {
         seen: 'Another tool was bought, and the spreadsheets stayed.',

@@ -1,4 +1,4 @@
-import { unbroken } from '../unbroken.ts'
+import { noBreakHyphen } from '../no-break-hyphen.ts'
 
 export const impactStories = {
   label: 'Impact stories',
@@ -23,7 +23,7 @@ export const impactStories = {
       figure: 'close',
       fold: 'Why only one person could close the books, and what changed',
       field: 'Professional services',
-      title: `The ${unbroken('month-end')} that lived in one person’s head`,
+      title: `The ${noBreakHyphen('month-end')} that lived in one person’s head`,
       situation:
         'Closing the books followed a routine that only one person knew. Holidays were planned around it, and everybody who needed a figure had to wait.',
       cause: 'The steps had never been written down, because every exception changed them.',

@@ -1,4 +1,4 @@
-import { unbroken } from '../unbroken.ts'
+import { noBreakHyphen } from '../no-break-hyphen.ts'
 
 export const painPoints = {
   fold: 'Where an order gets lost: four gaps',
@@ -22,7 +22,7 @@ export const painPoints = {
       from: 'Job sheet',
       to: 'Accounts',
       title: 'Known to one person',
-      text: `Before each import, a colleague fixes the rows that always break. Nobody else knows which ones, so ${unbroken('month-end')} is planned around that colleague’s leave.`,
+      text: `Before each import, a colleague fixes the rows that always break. Nobody else knows which ones, so ${noBreakHyphen('month-end')} is planned around that colleague’s leave.`,
     },
     {
       from: 'Accounts',

@@ -1,4 +1,4 @@
-import { unbroken } from '../unbroken.ts'
+import { noBreakHyphen } from '../no-break-hyphen.ts'
 
 /** Roles in a company, drawn as the rooms of a floor plan, each with a recommended page. */
 export const whoWeHelp = {
@@ -28,7 +28,7 @@ export const whoWeHelp = {
     },
     {
       name: 'Finance',
-      desk: `Invoices wait for an approval, and the approval waits for an attachment. ${unbroken('Month-end')} turns into a search party.`,
+      desk: `Invoices wait for an approval, and the approval waits for an attachment. ${noBreakHyphen('Month-end')} turns into a search party.`,
       page: 'aiAutomation',
       action: 'Let hand-offs run themselves',
     },

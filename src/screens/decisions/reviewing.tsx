@@ -7,14 +7,14 @@ import { decision as words } from '#src/content/decisions.ts'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { filledItems } from '../portals/portal/parts.ts'
 import { SafeHtml } from '../portals/portal/safe-html.tsx'
-import { unbroken } from '../portals/portal/unbroken.ts'
+import { withNumberJoins } from '../portals/portal/number-joins.ts'
 import { ChosenLines } from './chosen-lines.tsx'
 import { Issue, Step } from './step.tsx'
 
 /** The terms and what is agreed to, which are ticked now. */
 export function Reviewing({ actor, places }: { actor: DecisionActor; places: ScreenElements }) {
   const { content, draft, isTicked, issues } = useSelector(actor, (snapshot) => snapshot.context)
-  const terms = filledItems(unbroken(content.commercial_terms?.terms))
+  const terms = filledItems(withNumberJoins(content.commercial_terms?.terms))
   const prices = chosenPrices(content, choiceOf(draft))
   const total = 'cents' in prices ? prices.cents : null
   const deposit = depositOf(content, total)

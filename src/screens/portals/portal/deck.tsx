@@ -11,7 +11,7 @@ import { columnClassesFor, fillSlideClasses, SlideHeading, Statement } from './l
 import { drawingOf } from './deck-drawings.tsx'
 import { nonEmpty, filledItems, textScaleFor } from './parts.ts'
 import { safeLogo } from './safe-html.tsx'
-import { unbroken } from './unbroken.ts'
+import { withNumberJoins } from './number-joins.ts'
 
 type Section = NonNullable<NonNullable<PitchDeck['sections']>[number]>
 
@@ -106,7 +106,7 @@ export const DeckSlides = memo(function DeckSlides({
   number,
   recipient,
 }: DeckSlidesProps) {
-  const deck = unbroken(written)
+  const deck = withNumberJoins(written)
   const title = nonEmpty(deck.deckName) ?? portals.deck.untitled
   const names = deckSlideNames(deck)
   const sections = filledItems(deck.sections)

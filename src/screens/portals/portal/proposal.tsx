@@ -10,7 +10,7 @@ import { Investment } from './proposal-investment.tsx'
 import { ExecutionPlan } from './proposal-plan.tsx'
 import { CommercialTerms, NextSteps, Security } from './proposal-terms.tsx'
 import { safeAddress, safeLogo } from './safe-html.tsx'
-import { unbroken } from './unbroken.ts'
+import { withNumberJoins } from './number-joins.ts'
 
 const slideGrounds = ['ink', 'paper', 'sheet', 'paper', 'sheet', 'paper', 'sheet', 'paper', 'ink'] as const
 
@@ -53,7 +53,7 @@ export const ProposalSlides = memo(function ProposalSlides({
   recipient,
   closing,
 }: ProposalSlidesProps) {
-  const proposal = unbroken(written)
+  const proposal = withNumberJoins(written)
   const title = nonEmpty(proposal.project_name)
   const date = nonEmpty(proposal.date)
   const cells: TitleBlockCell[] = [

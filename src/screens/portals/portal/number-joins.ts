@@ -14,11 +14,11 @@ const joined = (text: string) =>
  * A copy of a part of a document in which no line ends between a number and its word. A text of one word, such as an address, stays as
  * it is.
  */
-export function unbroken<Part>(part: Part): Part {
+export function withNumberJoins<Part>(part: Part): Part {
   if (typeof part === 'string') return (/\s/.test(part.trim()) ? joined(part) : part) as Part
-  if (Array.isArray(part)) return part.map((item: unknown) => unbroken(item)) as Part
+  if (Array.isArray(part)) return part.map((item: unknown) => withNumberJoins(item)) as Part
   if (typeof part !== 'object' || part === null) return part
   return Object.fromEntries(
-    Object.entries(part).map(([key, value]) => [key, unbroken(value as unknown)]),
+    Object.entries(part).map(([key, value]) => [key, withNumberJoins(value as unknown)]),
   ) as Part
 }

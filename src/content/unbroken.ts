@@ -1,2 +1,0 @@
-/** A compound with a hyphen at which no line is broken. */
-export const unbroken = (compound: string) => compound.replaceAll('-', '-\u2060')

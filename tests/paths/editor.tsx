@@ -6,7 +6,7 @@ import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
 import { EditorScreen } from '#src/screens/office/editor.tsx'
 import { fromActor, pathTables } from '#tests/model/tables.ts'
 import { clicks, external } from './event-actions.ts'
-import { callOf, unreachableText } from './scenarios.ts'
+import { callOf, scenariosAfter, unreachableText } from './scenarios.ts'
 import { alert, button, disabledButton, textField } from './screen-items.ts'
 
 const articleContent = (title: string, markdown = 'Words.'): DocumentContent => ({
@@ -39,19 +39,29 @@ const storedArticle = (
 })
 const draftOf = (title: string) => ({ revision: 3, content: articleContent(title), sent: undefined })
 const firstContent = articleContent('First')
+const contentWithList = (label: string) => ({
+  ...firstContent,
+  results: [{ label: 'Hours' }, { label }, { label: 'Cost' }],
+})
 const ownContent = articleContent('Mine')
 const laterContent = articleContent('Later')
 const earlierContent = articleContent('Earlier')
 
+const ownEmail = 'grace@northloop.example'
 const titleField = { role: 'textbox', name: 'Title' } as const
 
-const saveDocumentStart = callOf('saveDocument', { revision: 3, content: ownContent, keepsVersion: false })
+const save = (revision: number, content: DocumentContent, keepsVersion = false) =>
+  callOf('saveDocument', { revision, content, keepsVersion })
+const saveDocumentStart = save(3, ownContent)
 const readStart = callOf('readDocument')
 const connectionStart = callOf('connection')
 const keepVersionStart = callOf('keepVersion', { revision: 5, content: ownContent })
 const keepDraftAction = callOf('keepDraft', draftOf('Mine'))
 
-const savingEvents = 'readDocument.done stored → field.change mine → after.beforeSave'
+const saving = scenariosAfter(
+  'readDocument.done stored → field.change mine → after.beforeSave ⇒ editing.saving',
+  { starts: [readStart, saveDocumentStart] },
+)
 
 export const editor = pathTables(editorMachine, {
   behaviour: ({ content, sent, stored: known, keepsVersion, isChanged, error }) => [
@@ -66,6 +76,7 @@ export const editor = pathTables(editorMachine, {
   render: (actor) => (
     <EditorScreen
       actor={actor}
+      editorEmail={ownEmail}
       backLink={{ to: '/office/articles', text: 'All articles' }}
       titleOf={({ title: shown }) => (typeof shown === 'string' ? shown : '')}
       untitled="Untitled article"
@@ -95,52 +106,39 @@ export const editor = pathTables(editorMachine, {
     </EditorScreen>
   ),
   scenarios: {
-    'what is typed is kept in the browser, and saved once the person pauses': {
-      path: `${savingEvents} → saveDocument.done saved ⇒ editing.saved`,
-      starts: [readStart, saveDocumentStart],
-      actions: [['dropDraft'], keepDraftAction, ['dropDraft']],
-      context: { revision: 4, content: ownContent, sent: undefined },
-      elapsedMs: 1_000,
-      shows: ['Shown of Mine.', textField('Title', 'Mine')],
-    },
-    'what is typed while it is saved follows, on the new revision': {
-      path: [
-        `${savingEvents} → field.change later → saveDocument.done saved → after.beforeSave ⇒ editing.saving`,
-      ],
-      starts: [
-        readStart,
-        saveDocumentStart,
-        ['saveDocument', { revision: 4, content: laterContent, keepsVersion: false }],
-      ],
-      actions: [
-        ['dropDraft'],
-        keepDraftAction,
-        ['keepDraft', { revision: 3, content: laterContent, sent: ownContent }],
-        ['keepDraft', { revision: 4, content: laterContent, sent: undefined }],
-      ],
-    },
+    'what is typed is kept in the browser, and saved once the person pauses': saving(
+      'saveDocument.done saved ⇒ editing.saved',
+      {
+        actions: [['dropDraft'], keepDraftAction, ['dropDraft']],
+        context: { revision: 4, content: ownContent, sent: undefined },
+        elapsedMs: 1_000,
+        shows: ['Shown of Mine.', textField('Title', 'Mine')],
+      },
+    ),
+    'what is typed while it is saved follows, on the new revision': saving(
+      'field.change later → saveDocument.done saved → after.beforeSave',
+      {
+        starts: [save(4, laterContent)],
+        actions: [
+          ['dropDraft'],
+          keepDraftAction,
+          ['keepDraft', { revision: 3, content: laterContent, sent: ownContent }],
+          ['keepDraft', { revision: 4, content: laterContent, sent: undefined }],
+        ],
+      },
+    ),
     'a text inside a list is changed, and those beside it stay': {
       path: 'readDocument.done with a list → field.change in the list → after.beforeSave ⇒ editing.saving',
-      context: {
-        content: { ...firstContent, results: [{ label: 'Hours' }, { label: 'Mine' }, { label: 'Cost' }] },
+      context: { content: contentWithList('Mine') },
+    },
+    'a save without an answer is tried again after a while, and at once when the connection is back': saving(
+      'saveDocument.error → after.beforeRetry → saveDocument.error → field.change later → connection.returned',
+      {
+        starts: [connectionStart, saveDocumentStart, connectionStart, saveDocumentStart],
+        context: { content: laterContent, isChanged: true },
+        elapsedMs: 11_000,
       },
-    },
-    'a save without an answer is tried again after a while, and at once when the connection is back': {
-      path: [
-        `${savingEvents} → saveDocument.error → after.beforeRetry → saveDocument.error → field.change later`,
-        'connection.returned ⇒ editing.saving',
-      ],
-      starts: [
-        readStart,
-        saveDocumentStart,
-        connectionStart,
-        saveDocumentStart,
-        connectionStart,
-        saveDocumentStart,
-      ],
-      context: { content: laterContent, isChanged: true },
-      elapsedMs: 11_000,
-    },
+    ),
     'text that a closed browser left can be discarded': {
       path: 'readDocument.done kept → draft.discard ⇒ editing.saved',
       actions: [['dropDraft']],
@@ -155,48 +153,39 @@ export const editor = pathTables(editorMachine, {
     },
     'text that was typed after a save without an answer is offered on the new revision': {
       path: 'readDocument.done half heard → draft.restore ⇒ editing.saving',
-      starts: [
-        readStart,
-        ['saveDocument', { revision: 4, content: articleContent('Kept'), keepsVersion: true }],
-      ],
+      starts: [readStart, save(4, articleContent('Kept'), true)],
     },
-    'when somebody else has saved, their text is taken once the own one could be kept as a version': {
-      path: [
-        `${savingEvents} → saveDocument.done conflict → other.take → keepVersion.error`,
-        { shows: [unreachableText, button('Use theirs')] },
+    'when somebody else has saved, their text is taken once the own one could be kept as a version': saving(
+      [
+        'saveDocument.done conflict',
+        { shows: ['Somebody else has saved this document', 'Saved by edith@northloop.example.'] },
+        'other.take → keepVersion.error',
+        { shows: [unreachableText, button('Use the saved text')] },
         'other.take → keepVersion.done ⇒ editing.saved',
       ],
-      starts: [readStart, saveDocumentStart, keepVersionStart, keepVersionStart],
-      context: { content: articleContent('Theirs'), revision: 5 },
-      shows: [textField('Title', 'Theirs')],
-    },
-    'what was not confirmed is sent again unchanged first, so that nobody is in conflict with themselves': {
-      path: [
-        `${savingEvents} → saveDocument.error → field.change later → document.save → saveDocument.done saved`,
-        'after.beforeSave ⇒ editing.saving',
-      ],
-      starts: [
-        readStart,
-        saveDocumentStart,
-        connectionStart,
-        saveDocumentStart,
-        ['saveDocument', { revision: 4, content: laterContent, keepsVersion: false }],
-      ],
-    },
-    'what the server refuses is told and stays typed': {
-      path: `${savingEvents} → saveDocument.done refused → document.save ⇒ editing.saving`,
+      {
+        starts: [keepVersionStart, keepVersionStart],
+        context: { content: articleContent('Theirs'), revision: 5 },
+        shows: [textField('Title', 'Theirs')],
+      },
+    ),
+    'somebody who has saved in another window is told that it was they': saving(
+      'saveDocument.done own conflict ⇒ conflict',
+      { shows: ['You’ve saved this document in another window in the meantime.'], hides: ['Saved by'] },
+    ),
+    'what was not confirmed is sent again unchanged first, so that nobody is in conflict with themselves':
+      saving(
+        'saveDocument.error → field.change later → document.save → saveDocument.done saved → after.beforeSave',
+        { starts: [connectionStart, saveDocumentStart, save(4, laterContent)] },
+      ),
+    'what the server refuses is told and stays typed': saving('saveDocument.done refused → document.save', {
+      starts: [saveDocumentStart],
       context: { content: ownContent },
-    },
-    'an earlier version that is taken while a save is under way takes the place of the text, too': {
-      path: [
-        `${savingEvents} → document.replace → saveDocument.done saved → after.beforeSave ⇒ editing.saving`,
-      ],
-      starts: [
-        readStart,
-        saveDocumentStart,
-        ['saveDocument', { revision: 4, content: earlierContent, keepsVersion: true }],
-      ],
-    },
+    }),
+    'an earlier version that is taken while a save is under way takes the place of the text, too': saving(
+      'document.replace → saveDocument.done saved → after.beforeSave',
+      { starts: [save(4, earlierContent, true)] },
+    ),
     'what somebody else has saved is read when publishing finds it, again if it does not come': {
       path: [
         'readDocument.done stored → document.reload → readDocument.error → retry',
@@ -206,25 +195,18 @@ export const editor = pathTables(editorMachine, {
       context: { content: articleContent('Theirs'), revision: 5, error: undefined },
       shows: [textField('Title', 'Theirs')],
     },
-    'when somebody else has saved, the own text can be kept': {
-      path: `${savingEvents} → saveDocument.done conflict → own.keep ⇒ editing.saving`,
-      starts: [
-        readStart,
-        saveDocumentStart,
-        ['saveDocument', { revision: 5, content: ownContent, keepsVersion: true }],
-      ],
-      actions: [['dropDraft'], keepDraftAction, ['keepDraft', { ...draftOf('Mine'), revision: 5 }]],
-    },
+    'when somebody else has saved, the own text can be kept': saving(
+      'saveDocument.done conflict → own.keep',
+      {
+        starts: [save(5, ownContent, true)],
+        actions: [['dropDraft'], keepDraftAction, ['keepDraft', { ...draftOf('Mine'), revision: 5 }]],
+      },
+    ),
   },
   eventCases: {
     'readDocument.done': {
       stored: { stored: storedArticle('First', 3), draft: null },
-      'with a list': {
-        stored: storedArticle('First', 3, {
-          content: { ...firstContent, results: [{ label: 'Hours' }, { label: 'Days' }, { label: 'Cost' }] },
-        }),
-        draft: null,
-      },
+      'with a list': { stored: storedArticle('First', 3, { content: contentWithList('Days') }), draft: null },
       'outdated text': { stored: storedArticle('Theirs', 5), draft: null },
       kept: { stored: storedArticle('First', 3), draft: draftOf('Kept') },
       own: {
@@ -246,12 +228,17 @@ export const editor = pathTables(editorMachine, {
     'saveDocument.done': {
       saved: { outcome: 'saved', stored: storedArticle('Mine', 4) },
       conflict: { outcome: 'conflict', stored: storedArticle('Theirs', 5) },
+      'own conflict': { outcome: 'conflict', stored: storedArticle('Theirs', 5, { savedBy: ownEmail }) },
       refused: { outcome: 'refused', error: 'This can have at most 500 characters.' },
     },
   },
   eventActions: {
     ...clicks({ retry: 'Try again', 'document.save': 'Save now' }),
-    ...clicks({ 'draft.restore': 'Restore it', 'draft.discard': 'Discard it', 'other.take': 'Use theirs' }),
+    ...clicks({
+      'draft.restore': 'Restore it',
+      'draft.discard': 'Discard it',
+      'other.take': 'Use the saved text',
+    }),
     ...clicks({ 'own.keep': 'Keep mine' }),
     'field.change': (person, { path, value }) =>
       path[0] === 'title'
@@ -285,14 +272,13 @@ export const editor = pathTables(editorMachine, {
     conflict: {
       shows: [
         alert,
-        'Somebody else has saved this document in the meantime.',
-        'Saved by edith@northloop.example.',
+        'Choose which text to keep.',
         { role: 'region', name: 'Mine' },
-        { role: 'region', name: 'Theirs' },
+        { role: 'region', name: 'Saved text' },
         button('Keep mine'),
       ],
       hides: [titleField, 'Saved.'],
     },
-    taking: { shows: [disabledButton('Loading their version...')], hides: [titleField, 'Saved.'] },
+    taking: { shows: [disabledButton('Loading the saved text...')], hides: [titleField, 'Saved.'] },
   },
 })

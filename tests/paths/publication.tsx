@@ -45,9 +45,9 @@ const accepted = {
   publishedRevision: 2,
   decision: { ...decisionOfAda, kind: 'accept' as const, seal: 's1' },
 }
-const publishNow = callOf('changePublication', { change: 'publish', revision: 3, time: null, replaces: null })
-const schedule = (time: string) =>
-  callOf('changePublication', { change: 'publish', revision: 3, time, replaces: null })
+const publish = (time: string | null, replaces: string | null = null) =>
+  callOf('changePublication', { change: 'publish', revision: 3, time, replaces })
+const publishNow = publish(null)
 
 const draft = scenariosAfter('readPublication.done draft ⇒ ready', { starts: [['readPublication']] })
 const opening = scenariosAfter(
@@ -98,7 +98,7 @@ export const publication = pathTables(publicationMachine, {
         { context: { time: '' }, shows: ['Scheduled', 'April 1, 2026 at 09:00 UTC', button('Schedule')] },
         'document.unpublish ⇒ changing',
       ],
-      { starts: [schedule('2026-04-01T09:00'), ['changePublication', { change: 'unpublish' }]] },
+      { starts: [publish('2026-04-01T09:00'), ['changePublication', { change: 'unpublish' }]] },
     ),
     'what is missing is told, also a time that is not typed, until it is typed anew': draft(
       [
@@ -106,7 +106,7 @@ export const publication = pathTables(publicationMachine, {
         { shows: [alert, 'The article cannot be published as it is.', 'title: This field is required.'] },
         'time.change',
       ],
-      { starts: [schedule('')], context: { issues: {}, time: '2026-04-01T09:00' } },
+      { starts: [publish('')], context: { issues: {}, time: '2026-04-01T09:00' } },
     ),
     'an earlier text is only read, and then restored': opening(
       'readVersion.done → version.close → version.open → readVersion.done → version.restore ⇒ ready',
@@ -125,17 +125,11 @@ export const publication = pathTables(publicationMachine, {
         { shows: [/Ada Byron accepted version 1 on March 8, 2026\. The sealed proposal stays valid\./] },
         'question.confirm ⇒ changing',
       ],
-      starts: [
-        ['readPublication'],
-        ['changePublication', { change: 'publish', revision: 3, time: null, replaces: 's1' }],
-      ],
+      starts: [['readPublication'], publish(null, 's1')],
     },
     'an accepted version that is published again replaces nothing, and nobody is asked': {
       path: 'readPublication.done accepted and unchanged → document.publish ⇒ changing',
-      starts: [
-        ['readPublication'],
-        ['changePublication', { change: 'publish', revision: 3, time: null, replaces: 's1' }],
-      ],
+      starts: [['readPublication'], publish(null, 's1')],
     },
     'what somebody else has saved meanwhile is not published, and is read': {
       path: [
@@ -144,7 +138,7 @@ export const publication = pathTables(publicationMachine, {
       ],
       starts: [['readPublication'], publishNow, ['readPublication']],
       actions: [['reloadText']],
-      shows: [alert, 'Somebody else has saved this document in the meantime.', 'Unpublished changes'],
+      shows: [alert, 'This document has been saved in another window.', 'Unpublished changes'],
       hides: ['Clients see this text.', button('Schedule')],
     },
   },
@@ -165,7 +159,7 @@ export const publication = pathTables(publicationMachine, {
       scheduled: { outcome: 'changed', document: scheduledArticle },
       draft: { outcome: 'changed', document: article({ status: 'unpublished' }) },
       proposal: { outcome: 'changed', document: proposalShare },
-      outdated: { outcome: 'outdated', error: 'Somebody else has saved this document in the meantime.' },
+      outdated: { outcome: 'outdated', error: 'This document has been saved in another window.' },
       refused: {
         outcome: 'refused',
         error: 'The article cannot be published as it is.',

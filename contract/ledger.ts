@@ -39,7 +39,8 @@ function withDecimalPoint(typed: string): string {
 export function parseTerm({ max }: LedgerTerm, typed: string): number | undefined {
   const plain = withAsciiDigits(typed.normalize('NFKC'))
     .replaceAll('\u066b', '.')
-    .replace(/[\s$'’\u066c]/g, '')
+    .replace(/[\s'’\u066c]/g, '')
+    .replace(/^(?:USD|(?:US)?\$)|(?:USD|(?:US)?\$)$/i, '')
   const decimal = withDecimalPoint(plain)
   const value = /^(\d+\.?\d*|\.\d+)$/.test(decimal) ? Number(decimal) : Number.NaN
   return value <= max ? value : undefined
@@ -61,11 +62,12 @@ export function weeklyCost(numbers: LedgerNumbers, entry: LedgerEntry): number |
   return Math.round(hours * people * rate)
 }
 
-/** The hours of all people in a week. An entry without people counts as one person's. */
+/** The hours of all people in a week. An entry without people counts as one person's; an invalid one does not count. */
 export function weeklyHours(numbers: LedgerNumbers): number {
   const hours = ledgerEntries.map((entry) => {
     const [each = 0, people = 1] = termsOf(numbers, entry)
-    return each * people
+    const isInvalid = ledgerTerms.some((term) => termIssue(term, numbers[ledgerField(entry, term)] ?? ''))
+    return isInvalid ? 0 : each * people
   })
   return Math.round(hours.reduce((sum, one) => sum + one, 0) * 10) / 10
 }

@@ -5,8 +5,8 @@
 const hiddenPattern =
   /(?![\p{Join_Control}\p{Variation_Selector}\u061c\u200e\u200f])\p{Default_Ignorable_Code_Point}/gu
 
-/** Control characters, some of which programs show as the end of a line. Calls with NUL are refused, so it is left to them. */
-const controlPattern = /(?![\t\n\r])[\u0001-\u001f\u007f-\u009f]+/gu
+/** Control characters, some of which programs show as the end of a line. */
+const controlPattern = /(?![\t\n\r])[\u0000-\u001f\u007f-\u009f]+/gu
 
 /** A text as its readers see it: without hidden characters, and with spaces for control characters other than tabs and line breaks. */
 export const visibleText = (text: string): string =>

@@ -28,6 +28,7 @@ import { projectCommands } from './projects/commands.ts'
 import { slotCommands } from './projects/slot-commands.ts'
 import { staffCommands } from './staff/commands.ts'
 import { deckCommands, proposalCommands } from './portals/commands/commands.ts'
+import { HttpError } from './platform/http/http-error.ts'
 import { escapeControls, escapedJson } from './platform/operator/printing.ts'
 
 const resourceCommands = [
@@ -134,6 +135,7 @@ export async function runCommandLine(
     if (error instanceof ConfirmationRequired)
       return { ...failed(1, error.message, error.details), isQuestion: true }
     if (error instanceof Refusal) return failed(1, error.message, error.details)
+    if (error instanceof HttpError && error.status < 500) return failed(1, error.message, [])
     if (error instanceof UsageError) return failed(2, error.message, [helpHint])
     throw error
   }

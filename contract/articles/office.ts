@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { articleView } from './articles.ts'
-import { replaceLoneSurrogates } from '../forms/text-schemas.ts'
+import { storableText } from '../forms/text-schemas.ts'
 import { formatNumber } from '../format-number.ts'
 import { limits } from '../limits.ts'
 
@@ -8,7 +8,7 @@ const cleanedTextSchema = (max: number) =>
   z
     .string()
     .check(
-      z.overwrite(replaceLoneSurrogates),
+      z.overwrite(storableText),
       z.maxLength(max, `This can have at most ${formatNumber(max)} characters.`),
     )
 
@@ -26,6 +26,16 @@ export const articleText = z.object({
 })
 export type ArticleText = z.infer<typeof articleText>
 export type ArticleFieldName = keyof ArticleText
+
+export const articleFieldLabels = {
+  title: 'Title',
+  slug: 'Address, last part',
+  category: 'Category',
+  author: 'Author',
+  image: 'Featured picture, address',
+  image_alt: 'Featured picture, description',
+  markdown: 'Text, in Markdown',
+} as const satisfies Record<ArticleFieldName, string>
 
 /** What readers would see of an article that is being written. */
 export const articlePreview = z.pick(articleView, {

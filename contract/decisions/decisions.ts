@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withAsciiDigits } from '../ascii-digits.ts'
 import { email, line, text } from '../forms/text-schemas.ts'
 import { limits } from '../limits.ts'
 import { proposalContent, proposalSlideCount } from '../portals/portals.ts'
@@ -175,10 +176,13 @@ export const readDecisionRequest = z.object({
 /** Asks for a confirmation code, which is mailed. */
 export const codeRequest = z.object({ ...shownDocument, kind: decisionKind, email: email() })
 
-const typedCode = z.string(decisionMessages.codeMissing).check(
-  z.overwrite((code) => code.replace(/\D/g, '')),
-  z.regex(/^\d{6}$/, decisionMessages.codeMissing),
-)
+/** The digits of a confirmation code as it was typed, in any script. */
+export const codeDigits = (typed: string): string =>
+  withAsciiDigits(typed.normalize('NFKC')).replace(/\D/g, '')
+
+const typedCode = z
+  .string(decisionMessages.codeMissing)
+  .check(z.overwrite(codeDigits), z.regex(/^\d{6}$/, decisionMessages.codeMissing))
 
 /** Confirms a decision with the code that was mailed. `confirmation` is the id of that code. */
 export const confirmRequest = z.object({

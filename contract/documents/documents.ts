@@ -63,7 +63,7 @@ export type DocumentVersion = z.infer<typeof documentVersion>
 export const versionLimits = { kept: 50, everyMinutes: 5 } as const
 
 export const documentMessages = {
-  changed: 'Somebody else has saved this document in the meantime.',
+  changed: 'This document has been saved in another window or by a colleague in the meantime.',
   notFound: 'This no longer exists.',
   versionNotFound: 'This version is no longer available.',
 } as const

@@ -11,9 +11,9 @@ export const idempotencyHeaders = z.looseObject({ [idempotencyKeyHeader]: z.opti
 /** `requiredMessage`: the sentence for an empty text, if not "{label} is required." */
 type LengthBounds = { min?: number; max: number; requiredMessage?: string | undefined }
 
-const nulCharacter = '\u0000'
-/** Replaces halves of surrogate pairs, which the database cannot store as JSON. */
-export const replaceLoneSurrogates = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
+/** A text as the database can store it: without NUL, and with a sign for halves of surrogate pairs. */
+export const storableText = (text: string): string =>
+  text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd')
 
 function cleanedTextSchema(
   label: string,
@@ -24,8 +24,7 @@ function cleanedTextSchema(
   return z.string(requiredMessage).check(
     z.overwrite((value) => cleanedText(tidy(value))),
     z.minLength(min, tooShort),
-    z.maxLength(max, { error: tooLongMessage(label, max), abort: true }),
-    z.refine((value) => !value.includes(nulCharacter), `${label} contains a character we cannot store.`),
+    z.maxLength(max, tooLongMessage(label, max)),
   )
 }
 
@@ -38,9 +37,9 @@ export const emptyUnlessVisible = (value: string): string =>
     : ''
 
 /** Text a person typed, as it is stored. */
-export const cleanedText = (value: string): string => emptyUnlessVisible(replaceLoneSurrogates(value.trim()))
+export const cleanedText = (value: string): string => emptyUnlessVisible(storableText(value).trim())
 
-/** Text a person typed: trimmed, `min` to `max` characters, without NUL, which the database cannot store. */
+/** Text a person typed, as it is stored: trimmed, `min` to `max` characters. */
 export function text(label: string, bounds: LengthBounds) {
   return cleanedTextSchema(label, bounds)
 }

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { text } from '../forms/text-schemas.ts'
 import { limits } from '../limits.ts'
 
-/** What people send us: by the contact form, for a call, for support, to be notified, and to become a partner. */
-export const inboxKinds = ['contact', 'call', 'support', 'notify', 'application'] as const
+/**
+ * What people send us: by the contact form, for a call, for support, to be notified, and to become a partner. A decision is one on a
+ * proposal.
+ */
+export const inboxKinds = ['contact', 'call', 'support', 'notify', 'decision', 'application'] as const
 export const inboxKind = z.enum(inboxKinds)
 export type InboxKind = z.infer<typeof inboxKind>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { decisionKind, depositState } from '../decisions/decisions.ts'
-import { line, replaceLoneSurrogates, text } from '../forms/text-schemas.ts'
+import { line, storableText, text } from '../forms/text-schemas.ts'
 import type { DocumentContent } from '../documents/documents.ts'
 import { limits } from '../limits.ts'
 import { agreement, pitchDeck, proposalContent } from './portals.ts'
@@ -39,13 +39,10 @@ const isWithinLimits = (content: object) =>
   isNestedWithin(content, maxDepth) && JSON.stringify(content).length <= maxCharacters
 
 function withoutLoneSurrogates(value: unknown): unknown {
-  if (typeof value === 'string') return replaceLoneSurrogates(value)
+  if (typeof value === 'string') return storableText(value)
   if (Array.isArray(value)) return value.map(withoutLoneSurrogates)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, item]) => [
-    replaceLoneSurrogates(key),
-    withoutLoneSurrogates(item),
-  ])
+  const entries = Object.entries(value).map(([key, item]) => [storableText(key), withoutLoneSurrogates(item)])
   return Object.fromEntries(entries) as unknown
 }
 

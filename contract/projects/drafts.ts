@@ -70,6 +70,18 @@ export const draftComment = z.object({
 })
 export type DraftComment = z.infer<typeof draftComment>
 
+export const unansweredCount = (comments: Pick<DraftComment, 'answer'>[]): number =>
+  comments.filter(({ answer }) => answer === null).length
+
+/** Why a draft with these comments cannot be delivered yet; undefined if each has an answer. */
+export function deliveryIssue(comments: Pick<DraftComment, 'answer'>[]): string | undefined {
+  const count = unansweredCount(comments)
+  if (count === 0) return undefined
+  return count === 1
+    ? 'One question on the draft has no answer yet. Please answer it before you deliver.'
+    : `${count} questions on the draft have no answers yet. Please answer them before you deliver.`
+}
+
 /** `comment` is the most characters of a comment, `maxComments` the most comments on one project. */
 export const draftLimits = { comment: 2_000, maxComments: 100 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { line } from '../forms/text-schemas.ts'
 import { limits } from '../limits.ts'
 
-/** The types of files that can be attached, by their media type. Their content is checked, not their name. */
+/** The types of files that can be attached, by their media type. */
 export const fileTypes = {
   'application/pdf': 'PDF',
   'image/png': 'PNG',
@@ -15,8 +15,22 @@ export type FileType = keyof typeof fileTypes
 
 const fileType = z.enum(Object.keys(fileTypes) as [FileType, ...FileType[]])
 
+/** How the names of files of each type end. */
+const fileExtensions: Record<FileType, readonly string[]> = {
+  'application/pdf': ['.pdf'],
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'text/csv': ['.csv'],
+}
+
 /** The value of the attribute `accept` of the file field. */
-export const acceptedFileExtensions = '.pdf,.png,.jpg,.jpeg,.docx,.xlsx,.csv'
+export const acceptedFileExtensions = Object.values(fileExtensions).flat().join(',')
+
+/** Whether a name ends as those of files of a type do, so that it is opened as what it was checked to be. */
+export const isNameOfType = (name: string, type: FileType): boolean =>
+  fileExtensions[type].some((extension) => name.toLowerCase().endsWith(extension))
 
 const { bytes: maxFileBytes, pieceBytes } = limits.projectFiles
 

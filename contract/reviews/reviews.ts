@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bidStatus, jobStatus } from '../jobs/jobs.ts'
 import { blueprintCategory, reviewStatus } from '../blueprints/blueprints.ts'
 import { creditStatuses } from '../referrals/credits.ts'
-import { draftComment } from '../projects/drafts.ts'
+import { deliveryIssue, draftComment } from '../projects/drafts.ts'
 import { projectFile } from '../projects/files.ts'
 import { projectStatus } from '../projects/projects.ts'
 import { requestStatus } from '../requests/requests.ts'
@@ -161,13 +161,14 @@ export type Review =
 export const mailPreview = z.object({ to: z.string(), subject: z.string(), body: z.string() })
 export type MailPreview = z.infer<typeof mailPreview>
 
-function projectActs({ status, kickoff, document, credit }: ProjectReview): string[] {
+function projectActs({ status, kickoff, document, comments, credit }: ProjectReview): string[] {
   const more = credit?.status === 'open' ? ['applyCredit'] : []
   if (status === 'kickoff_booked')
     return kickoff?.isHeld ? ['start', ...more] : ['setCall', 'cancelKickoff', ...more]
   if (status === 'analysis') return ['share', ...more]
-  if (status === 'draft' && document) return ['share', 'deliver', 'answer', ...more]
-  return more
+  const isAnswered = deliveryIssue(comments) === undefined
+  if (status === 'draft' && document) return ['share', ...(isAnswered ? ['deliver'] : ['answer']), ...more]
+  return status === 'delivered' && !isAnswered ? ['answer', ...more] : more
 }
 
 /** The acts that the state of an entry allows now. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LineCounter, parseDocument, visit } from 'yaml'
+import { articleFieldLabels, type ArticleFieldName } from '#contract/articles/office.ts'
 import { emptyUnlessVisible } from '#contract/forms/text-schemas.ts'
 import { isCalendarDay } from '#contract/time/dates.ts'
 import { damageMessage } from './foreign-syntax.ts'
@@ -29,12 +30,13 @@ const lineField = (label: string, max: number) =>
       }),
     )
 
-const slugField = lineField('slug', 100).check(
-  z.regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'slug may contain only lowercase letters, digits and single hyphens between them.',
-  ),
-)
+const slugField = (label: string) =>
+  lineField(label, 100).check(
+    z.regex(
+      /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      `${label} may contain only lowercase letters, digits and single hyphens between them.`,
+    ),
+  )
 const dateField = z.pipe(
   z
     .string({
@@ -52,29 +54,38 @@ const dateField = z.pipe(
     ),
   z.transform((value) => new Date(value)),
 )
-const imageField = lineField('image', 500).check(
-  z.refine(
-    (value) => /^(https:\/\/|\/(?![/\\]))/.test(value),
-    'image must be a path on this site or an https address.',
-  ),
-)
+const imageField = (label: string) =>
+  lineField(label, 500).check(
+    z.refine(
+      (value) => /^(https:\/\/|\/(?![/\\]))/.test(value),
+      `${label} must be a path on this site or an https address.`,
+    ),
+  )
 
-const frontMatterSchema = z.strictObject({
-  title: lineField('title', 160),
-  slug: slugField,
-  category: lineField('category', 60),
-  date: dateField,
-  image: imageField,
-  image_alt: z.optional(lineField('image_alt', 300)),
-  author: z.optional(lineField('author', 120)),
-})
-export type FrontMatter = z.infer<typeof frontMatterSchema>
+type FieldName = Exclude<ArticleFieldName, 'markdown'>
+
+/** The fields of an article. `labelOf`: what issues call a field. */
+const frontMatterSchemaOf = (labelOf: (name: FieldName) => string) =>
+  z.strictObject({
+    title: lineField(labelOf('title'), 160),
+    slug: slugField(labelOf('slug')),
+    category: lineField(labelOf('category'), 60),
+    date: dateField,
+    image: imageField(labelOf('image')),
+    image_alt: z.optional(lineField(labelOf('image_alt'), 300)),
+    author: z.optional(lineField(labelOf('author'), 120)),
+  })
+const fileSchema = frontMatterSchemaOf((name) => name)
+const formSchema = frontMatterSchemaOf((name) => `“${articleFieldLabels[name]}”`)
+export type FrontMatter = z.infer<typeof fileSchema>
 
 type KeyIssue = { key: PropertyKey | undefined; message: string }
 
-/** Checks the fields of an article, from a file or from the office. Never throws. */
-export function checkFrontMatter(fields: unknown): { value: FrontMatter } | { issues: KeyIssue[] } {
-  const read = frontMatterSchema.safeParse(fields)
+function checkFields(
+  schema: typeof fileSchema,
+  fields: unknown,
+): { value: FrontMatter } | { issues: KeyIssue[] } {
+  const read = schema.safeParse(fields)
   if (read.success) return { value: read.data }
   return {
     issues: read.error.issues.flatMap((issue) =>
@@ -84,6 +95,9 @@ export function checkFrontMatter(fields: unknown): { value: FrontMatter } | { is
     ),
   }
 }
+
+/** Checks the fields of an article that is written in the office. Never throws. */
+export const checkFormFields = (fields: unknown) => checkFields(formSchema, fields)
 
 const maxFrontMatterCharacters = 10_000
 
@@ -105,9 +119,7 @@ const quotePlainValues = (yaml: string) =>
     return `${key}: "${lines.map((line) => JSON.stringify(line).slice(1, -1)).join('\n  ')}"`
   })
 
-const indentedField = new RegExp(
-  `^([ \\t]+)(${Object.keys(frontMatterSchema.shape).join('|')})[ \\t]*:(?=\\s)`,
-)
+const indentedField = new RegExp(`^([ \\t]+)(${Object.keys(fileSchema.shape).join('|')})[ \\t]*:(?=\\s)`)
 
 /** Fields that are indented further than the first line, and would continue the value above them. */
 const indentedFieldIssues = (yaml: string): Issue[] => {
@@ -157,7 +169,7 @@ export function readFrontMatter(
     const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined
     return lineAt(Array.isArray(range) && typeof range[0] === 'number' ? range[0] : undefined)
   }
-  const checked = checkFrontMatter(givenFields(document.toJS()))
+  const checked = checkFields(fileSchema, givenFields(document.toJS()))
   if ('value' in checked) return { value: checked.value, imageLine: lineOf('image') }
   return { issues: checked.issues.map(({ key, message }) => issueAt(lineOf(key), message)) }
 }

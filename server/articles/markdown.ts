@@ -9,7 +9,7 @@ import type { WrittenArticle } from './editing-store.ts'
 import { BlockReader, embeddedPictureMessage } from './block-reader.ts'
 import { lostObject, lostObjectMessage } from './foreign-syntax.ts'
 import { issueAt, type Issue } from './issue.ts'
-import { checkFrontMatter, readFrontMatter, type FrontMatter } from './front-matter.ts'
+import { checkFormFields, readFrontMatter, type FrontMatter } from './front-matter.ts'
 import type { ExternalPicture } from './download-pictures.ts'
 
 /** HTML is parsed as text: searching for the end of unclosed tags could take very long. */
@@ -96,7 +96,7 @@ type ArticleReadResult = {
 /** Reads an article that is edited in the office, by the same rules as a file. `date` is when it is to be published. */
 export function readArticleText({ markdown, ...fields }: ArticleText, date: Date): ArticleReadResult {
   const given = Object.entries(fields).filter(([, value]) => value.trim() !== '')
-  const front = checkFrontMatter({
+  const front = checkFormFields({
     ...Object.fromEntries(given),
     date: date.toISOString().slice(0, 19) + 'Z',
   })

@@ -11,7 +11,7 @@ import { isoOrNull } from '#contract/time/dates.ts'
 import type { Database } from '../platform/database/database.ts'
 import { blueprints } from './tables.ts'
 import { people } from '../people/tables.ts'
-import { prefixQueryOf } from '../platform/database/search-prefixes.ts'
+import { matchesWords } from '../platform/database/search-prefixes.ts'
 
 const summaryColumns = {
   id: blueprints.id,
@@ -29,12 +29,6 @@ const withCreatedAt = <Row extends BlueprintDates>({ submittedAt, publishedAt, .
   ...row,
   created_at: (publishedAt ?? submittedAt).toISOString(),
 })
-
-/** The condition that each word of a search begins a word of the title or summary; undefined if the search has no words. */
-function matchesSearch(search: string): SQL | undefined {
-  const prefixes = prefixQueryOf(search)
-  return prefixes === undefined ? undefined : sql`${blueprints.words} @@ to_tsquery('simple', ${prefixes})`
-}
 
 /** The status is written as a literal, not as a parameter: otherwise the partial indexes of published Blueprints are not used. */
 const isPublished = sql`${blueprints.status} = 'published'`
@@ -87,7 +81,7 @@ async function afterCursorCondition(db: Database, { after, sort }: BlueprintQuer
 
 /** A page of the published Blueprints. */
 export async function publishedBlueprints(db: Database, query: BlueprintQuery): Promise<BlueprintSummary[]> {
-  const words = matchesSearch(query.search)
+  const words = matchesWords(blueprints.words, query.search)
   const field = query.category && eq(blueprints.category, query.category)
   const isRareSearch = words !== undefined && (await hasFewMatches(db, words, field))
   const rows = await db

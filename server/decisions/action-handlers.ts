@@ -6,7 +6,7 @@ import { filledPath, pages } from '#contract/pages.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import { limits } from '#contract/limits.ts'
 import { findPaidDeposit, lockDeposit } from '../orders/deposits.ts'
-import { addEnquiry } from '../enquiries/store.ts'
+import { addEnquiry, decisionKeyOf } from '../enquiries/store.ts'
 import { updateInboxItem } from '../inbox/store.ts'
 import { inboxColleagues } from '../inbox/view.ts'
 import { recordAudit, systemActor } from '../platform/audit/log.ts'
@@ -92,9 +92,9 @@ async function notify(confirmed: Confirmed): Promise<void> {
     service: '',
     message: decisionText(report),
   }
-  const itemId = await addEnquiry(tx, { kind: 'contact', fields }, `decision:${row.id}`, now)
+  const itemId = await addEnquiry(tx, { kind: 'contact', fields }, decisionKeyOf(row.id), now)
   if (itemId !== undefined && assignee)
-    await updateInboxItem(tx, { id: itemId, kind: 'contact' }, { assigneeId: assignee.id })
+    await updateInboxItem(tx, { id: itemId, kind: 'decision' }, { assigneeId: assignee.id })
   const subject = { kind: 'proposal', id: open.portal.id }
   await recordAudit(
     tx,

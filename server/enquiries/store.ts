@@ -4,6 +4,9 @@ import { changeInBatches } from '../platform/database/batches.ts'
 import type { Database } from '../platform/database/database.ts'
 import { enquiries } from './tables.ts'
 
+/** The idempotency key of the enquiry that reports a decision on a proposal. */
+export const decisionKeyOf = (decisionId: string) => `decision:${decisionId}`
+
 type NewEnquiry =
   | { kind: 'contact'; fields: FormValues<'contact'> }
   | { kind: 'notify'; fields: FormValues<'notify'> }

@@ -72,7 +72,7 @@ export const enquiries = pgTable(
     ...inboxColumns(),
     /** What the enquiry is about. Several forms use the call of the contact form: the first line of their message is the subject. */
     topic: text('topic')
-      .$type<Exclude<InboxKind, 'application'>>()
+      .$type<Exclude<InboxKind, 'application' | 'decision'>>()
       .notNull()
       .generatedAlwaysAs(sql.raw(topicSql)),
     words: searchWordsColumn('name', 'email', 'company', 'message'),

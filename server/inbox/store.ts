@@ -4,9 +4,10 @@ import { inboxKinds, type InboxEntryKind, type InboxKind, type InboxStatus } fro
 import { limits } from '#contract/limits.ts'
 import type { Database } from '../platform/database/database.ts'
 import { enquiries, inboxEntries, partnerApplications } from '../enquiries/tables.ts'
+import { decisionKeyOf } from '../enquiries/store.ts'
 import { outbox } from '../platform/outbox/tables.ts'
 import { staff } from '../staff/tables.ts'
-import { prefixQueryOf } from '../platform/database/search-prefixes.ts'
+import { matchesWords } from '../platform/database/search-prefixes.ts'
 
 export type InboxSelection = {
   kinds?: readonly InboxKind[] | undefined
@@ -22,9 +23,14 @@ export type InboxSelection = {
 const inboxTables = [enquiries, partnerApplications] as const
 type InboxTable = (typeof inboxTables)[number]
 
+type EnquiryKind = Exclude<InboxKind, 'application'>
+/** Decisions on proposals are stored as enquiries of the topic `contact`. */
+export const enquiryKind = sql<EnquiryKind>`case
+  when ${enquiries.idempotencyKey} like ${sql.raw(`'${decisionKeyOf('%')}'`)} then 'decision' else ${enquiries.topic} end`
+
 /** The kind of an item. It is written as a literal, because a parameter has no type in an SQL union. */
 const kindColumnOf = (table: InboxTable) =>
-  table === enquiries ? sql<InboxKind>`${enquiries.topic}` : sql<InboxKind>`'application'::text`
+  table === enquiries ? enquiryKind : sql<InboxKind>`'application'::text`
 
 const itemColumnsOf = (table: InboxTable) => ({
   id: sql<string>`${table.id}`.as('id'),
@@ -59,17 +65,17 @@ async function afterCursorCondition(db: Database, after: string | undefined) {
     sql`(${table.createdAt}, ${table.id}) < (${last.at}::timestamptz, ${after}::uuid)`
 }
 
-function matchesSearch(table: InboxTable, search: string | undefined): SQL | undefined {
-  const prefixes = prefixQueryOf(search ?? '')
-  return prefixes === undefined ? undefined : sql`${table.words} @@ to_tsquery('simple', ${prefixes})`
-}
-
 /** The enquiries and partner applications that people sent, newest first. */
 export async function listInbox(db: Database, selection: InboxSelection): Promise<InboxItemRow[]> {
   const { kinds = inboxKinds, status, assignee, search, limit } = selection
   const continuing = await afterCursorCondition(db, selection.after)
-  const topics = kinds.filter((kind) => kind !== 'application')
-  const isEveryTopic = topics.length === inboxKinds.length - 1
+  const ofEnquiry = kinds.filter((kind) => kind !== 'application')
+  const topics = ofEnquiry.map((kind) => (kind === 'decision' ? 'contact' : kind))
+  const isEveryKind = ofEnquiry.length === inboxKinds.length - 1
+  // The topic is indexed.
+  const isOfKinds = isEveryKind
+    ? undefined
+    : and(inArray(enquiries.topic, topics), inArray(enquiryKind, ofEnquiry))
   const pageOf = (table: InboxTable, more: SQL | undefined) =>
     selectItems(db, table)
       .where(
@@ -77,16 +83,16 @@ export async function listInbox(db: Database, selection: InboxSelection): Promis
           more,
           status && eq(table.inboxStatus, status),
           assignee === undefined ? undefined : eq(table.assigneeId, assignee),
-          matchesSearch(table, search),
+          matchesWords(table.words, search),
           continuing(table),
         ),
       )
       .orderBy(desc(table.createdAt), desc(table.id))
       .limit(limit)
-  const ofEnquiries = pageOf(enquiries, isEveryTopic ? undefined : inArray(enquiries.topic, topics))
+  const ofEnquiries = pageOf(enquiries, isOfKinds)
   const ofApplications = pageOf(partnerApplications, undefined)
   if (!kinds.includes('application')) return ofEnquiries
-  if (topics.length === 0) return ofApplications
+  if (ofEnquiry.length === 0) return ofApplications
   return unionAll(ofEnquiries, ofApplications)
     .orderBy(sql`created_at desc, id desc`)
     .limit(limit)

@@ -1,8 +1,8 @@
-import { asc, count, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns, isNull, notInArray, sql } from 'drizzle-orm'
 import type { MoneyWeek, OfficeHome } from '#contract/office/home.ts'
 import type { Database } from '../platform/database/database.ts'
 import { endedProjectStatuses } from '../projects/store/projects.ts'
-import { countUnanswered, isUnanswered } from '../inbox/store.ts'
+import { countUnanswered, enquiryKind, isUnanswered } from '../inbox/store.ts'
 import { senderNameOf } from '../inbox/view.ts'
 import { rowsOf } from '../platform/database/rows-of.ts'
 import { enquiries } from '../enquiries/tables.ts'
@@ -18,17 +18,17 @@ const shownWeeks = 8
 /** Enquiries without an answer, the oldest first. */
 export async function openEnquiries(db: Database): Promise<OfficeHome['enquiries']> {
   const found = await db
-    .select()
+    .select({ ...getTableColumns(enquiries), kind: enquiryKind })
     .from(enquiries)
     .where(isUnanswered)
     .orderBy(asc(enquiries.createdAt), asc(enquiries.id))
     .limit(mostEnquiries)
   return {
     count: await countUnanswered(db),
-    oldest: found.map(({ id, fields, email, topic, createdAt }) => ({
+    oldest: found.map(({ id, fields, email, kind, createdAt }) => ({
       id,
       name: senderNameOf({ fields }) || email,
-      kind: topic,
+      kind,
       receivedAt: createdAt.toISOString(),
     })),
   }

@@ -1,6 +1,7 @@
 import { isoOrNull } from '#contract/time/dates.ts'
 import { messages } from '#contract/errors.ts'
 import {
+  deliveryIssue,
   draftLimits,
   draftMessages,
   type DraftComment,
@@ -134,7 +135,7 @@ export const shareDraft = (db: Database, id: string, document: DraftDocument, de
 
 /**
  * Delivers the draft, or another document in its place. Returns false if the project does not accept it. Throws a 409 `HttpError` if
- * another revision of the draft was read.
+ * another revision of the draft was read, or a comment has no answer.
  */
 export const deliverBlueprint = (
   db: Database,
@@ -151,6 +152,8 @@ export const deliverBlueprint = (
       if (document) await store.upsertDocument(tx, id, document, deps.now)
       await applyOrThrow(tx, locked, 'project.deliver', deps)
       requireUnchanged(locked.draftRevision, revision)
+      const issue = deliveryIssue(await store.commentsOf(tx, id))
+      if (issue !== undefined) throw new HttpError(409, issue)
       return true
     })
     .catch(falseIfRefused)

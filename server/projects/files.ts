@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import {
   fileMessages,
+  isNameOfType,
   nextPieceNumber,
   pieceCount,
   pieceSpan,
@@ -87,7 +88,7 @@ export const putPiece = (
     return clientFileOf(await requireFile(tx, project, fileId))
   })
 
-/** Checks an uploaded file and returns it. If its content is refused, deletes the file and returns the reason as a sentence. */
+/** Checks an uploaded file and returns it. If its content or name is refused, deletes the file and returns the reason as a sentence. */
 const acceptOrDeleteFile = (
   { db }: Deps,
   { fileId, ...owned }: OwnedFileKey,
@@ -100,7 +101,7 @@ const acceptOrDeleteFile = (
     const content = await store.contentOf(tx, file.id)
     const isWhole = createHash('sha256').update(content).digest('hex') === file.sha256
     const type = isWhole ? await fileTypeOf(content) : undefined
-    if (type === undefined) {
+    if (type === undefined || !isNameOfType(file.name, type)) {
       await store.deleteFile(tx, file.id)
       return { refused: isWhole ? fileMessages.wrongType : fileMessages.damaged }
     }

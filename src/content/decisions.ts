@@ -118,6 +118,8 @@ export const decision = {
 export const sealed = {
   title: 'Sealed proposal',
   loading: 'Loading the sealed proposal...',
+  home: 'Go to our website',
+  contact: 'Contact us',
   retry: 'Try again',
   print: 'Print',
   download: 'Download the sealed file',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { ledgerEntries, ledgerTerms, ledgerText, parseTerm, termIssue, yearlyCost } from '#contract/ledger.ts'
+import { ledgerEntries, ledgerTerms, ledgerText } from '#contract/ledger.ts'
+import { parseTerm, termIssue, weeklyHours, yearlyCost } from '#contract/ledger.ts'
 import { ledgerMachine } from '#machines/ledger.ts'
 import { ledgerEffects, readNumbers } from '#src/effects/ledger.ts'
 import { blockedStorage } from '#tests/support/blocked-storage.ts'
@@ -25,6 +26,7 @@ test.each([
     { '7.5': 7.5, '7,5': 7.5, '0,125': 0.125, '.5': 0.5, ' 168 ': 168, '٧٫٥': 7.5, '１２': 12, '0': 0 },
   ],
   [rate, { '$1,234.50': 1234.5, '1.234,50': 1234.5, '1,000,000': 1_000_000, '1’000': 1000 }],
+  [rate, { '40 $': 40, US$40: 40, 'USD 40': 40, '40 usd': 40 }],
 ])('a number of %o is read as it was meant', (term, meant) => {
   const read = Object.keys(meant).map((typed) => [typed, parseTerm(term, typed)])
   expect(Object.fromEntries(read)).toEqual(meant)
@@ -34,7 +36,7 @@ test.each([
 test.each([
   [hours, ['abc', '168.1', '-1', '1.2.3'], 'Please enter a number from 0 to 168.'],
   [people, ['1e9'], 'Please enter a number from 0 to 10,000.'],
-  [rate, ['9'.repeat(400), 'NaN'], 'Please enter a number from 0 to 1,000,000.'],
+  [rate, ['9'.repeat(400), 'NaN', '€40', 'USD'], 'Please enter a number from 0 to 1,000,000.'],
 ])('of %o, %j are told to be no number in its range', (term, typed, issue) => {
   const told = typed.map((one) => [one, parseTerm(term, one), termIssue(term, one)])
   expect(told).toEqual(typed.map((one) => [one, undefined, issue]))
@@ -53,7 +55,7 @@ test('the text for an enquiry has the valid numbers, and nothing else that was t
     'Waiting: 4 hours a week each',
     'Total over 48 working weeks: $43,200 a year',
   ])
-  expect(ledgerText({ 'waiting-people': 'abc' })).toBe('')
+  expect([ledgerText({ 'waiting-people': 'abc' }), weeklyHours(numbers)]).toEqual(['', 22.5])
 })
 
 test('the largest numbers are summed to the dollar', () => {

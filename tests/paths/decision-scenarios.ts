@@ -38,7 +38,7 @@ export const largeAcceptance = {
 }
 const { name, role } = named
 const confirmStart = (decision: object, confirmation = 'c1') =>
-  callOf('confirm', { ...shown, confirmation, code: '123 456', name, role, decision })
+  callOf('confirm', { ...shown, confirmation, code: '123 ４٥６', name, role, decision })
 const plainConfirmStart = confirmStart(plainAcceptance, 'c0')
 const choosing = 'decision.begin accept → option.choose large → count.change training'
 const reviewing = `${choosing} → step.next → step.next`
@@ -225,7 +225,7 @@ export const decisionScenarios: Journeys = {
     path: [
       '(with a code on its way) → readDecision.done open → decision.begin accept → code.write long',
       'step.next → code.write right → step.next → confirm.error',
-      { shows: [failedText, textField('Code', '123 456')] },
+      { shows: [failedText, textField('Code', '123 ４٥６')] },
       'step.next → confirm.done wrong',
       { shows: [wrongCodeText] },
       'step.next → confirm.done long reason',

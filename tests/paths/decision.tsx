@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createActor } from 'xstate'
-import type { Submission } from '#contract/decisions/decisions.ts'
+import { codeDigits, type Submission } from '#contract/decisions/decisions.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
 import {
@@ -141,7 +141,7 @@ export const decision = pathTables(decisionMachine, {
       draft.pending?.kind,
       draft.tried.length > 0,
       isInterrupted,
-      code.replaceAll(/\D/g, '').length === 6,
+      codeDigits(code).length === 6,
       decided !== undefined,
     ]
   },
@@ -166,7 +166,7 @@ export const decision = pathTables(decisionMachine, {
       email: { field: 'email', text: 'ada@alder.example' },
       mistyped: { field: 'email', text: 'ada@' },
     },
-    'code.write': { right: { code: '123 456' }, short: { code: '123' }, long: { code: '1234567' } },
+    'code.write': { right: { code: '123 ４٥６' }, short: { code: '123' }, long: { code: '1234567' } },
     'readDecision.done': {
       open: { outcome: 'open', ...first },
       changed: {

@@ -36,10 +36,15 @@ const storedArticle = (
 })
 const draftOf = (title: string) => ({ revision: 3, content: articleContent(title), sent: undefined })
 const firstContent = articleContent('First')
+const contentWithList = (label: string) => ({
+  ...firstContent,
+  results: [{ label: 'Hours' }, { label }, { label: 'Cost' }],
+})
 const ownContent = articleContent('Mine')
 const laterContent = articleContent('Later')
 const earlierContent = articleContent('Earlier')
 
+const ownEmail = 'grace@northloop.example'
 const titleField = { role: 'textbox', name: 'Title' } as const
 
 const save = (revision: number, content: DocumentContent, keepsVersion = false) =>
@@ -83,6 +88,7 @@ export const editor = pathTables(editorMachine, {
   render: (actor) => (
     <EditorScreen
       actor={actor}
+      editorEmail={ownEmail}
       backLink={{ to: '/office/articles', text: 'All articles' }}
       titleOf={({ title: shown }) => (typeof shown === 'string' ? shown : '')}
       untitled="Untitled article"
@@ -135,9 +141,7 @@ export const editor = pathTables(editorMachine, {
     ),
     'a text inside a list is changed, and those beside it stay': {
       path: 'readDocument.done with a list → field.change in the list → after.beforeSave ⇒ editing.saving',
-      context: {
-        content: { ...firstContent, results: [{ label: 'Hours' }, { label: 'Mine' }, { label: 'Cost' }] },
-      },
+      context: { content: contentWithList('Mine') },
     },
     'a save without an answer is tried again after a while, and at once when the connection is back': saving(
       [
@@ -169,8 +173,10 @@ export const editor = pathTables(editorMachine, {
     ),
     'when somebody else has saved, their text is taken once the own one could be kept as a version': saving(
       [
-        'saveDocument.done conflict → other.take → keepVersion.error',
-        { shows: [unreachableText, button('Use theirs')] },
+        'saveDocument.done conflict',
+        { shows: ['Somebody else has saved this document', 'Saved by edith@northloop.example.'] },
+        'other.take → keepVersion.error',
+        { shows: [unreachableText, button('Use the saved text')] },
         'other.take → keepVersion.done ⇒ editing.saved',
       ],
       {
@@ -178,6 +184,10 @@ export const editor = pathTables(editorMachine, {
         context: { content: articleContent('Theirs'), revision: 5 },
         shows: [textField('Title', 'Theirs')],
       },
+    ),
+    'somebody who has saved in another window is told that it was they': saving(
+      'saveDocument.done own conflict ⇒ conflict',
+      { shows: ['You’ve saved this document in another window in the meantime.'], hides: ['Saved by'] },
     ),
     'what was not confirmed is sent again unchanged first, so that nobody is in conflict with themselves':
       saving(
@@ -225,12 +235,7 @@ export const editor = pathTables(editorMachine, {
   eventCases: {
     'readDocument.done': {
       stored: { stored: storedArticle('First', 3), draft: null },
-      'with a list': {
-        stored: storedArticle('First', 3, {
-          content: { ...firstContent, results: [{ label: 'Hours' }, { label: 'Days' }, { label: 'Cost' }] },
-        }),
-        draft: null,
-      },
+      'with a list': { stored: storedArticle('First', 3, { content: contentWithList('Days') }), draft: null },
       'outdated text': { stored: storedArticle('Theirs', 5), draft: null },
       kept: { stored: storedArticle('First', 3), draft: draftOf('Kept') },
       own: {
@@ -252,12 +257,17 @@ export const editor = pathTables(editorMachine, {
     'saveDocument.done': {
       saved: { outcome: 'saved', stored: storedArticle('Mine', 4) },
       conflict: { outcome: 'conflict', stored: storedArticle('Theirs', 5) },
+      'own conflict': { outcome: 'conflict', stored: storedArticle('Theirs', 5, { savedBy: ownEmail }) },
       refused: { outcome: 'refused', error: 'This can have at most 500 characters.' },
     },
   },
   eventActions: {
     ...clicks({ retry: 'Try again', 'document.save': 'Save now', 'document.replace': restoreName }),
-    ...clicks({ 'draft.restore': 'Restore it', 'draft.discard': 'Discard it', 'other.take': 'Use theirs' }),
+    ...clicks({
+      'draft.restore': 'Restore it',
+      'draft.discard': 'Discard it',
+      'other.take': 'Use the saved text',
+    }),
     ...clicks({ 'own.keep': 'Keep mine' }),
     'field.change': (person, { path, value }) =>
       path[0] === 'title'
@@ -291,14 +301,13 @@ export const editor = pathTables(editorMachine, {
     conflict: {
       shows: [
         alert,
-        'Somebody else has saved this document in the meantime.',
-        'Saved by edith@northloop.example.',
+        'Choose which text to keep.',
         { role: 'region', name: 'Mine' },
-        { role: 'region', name: 'Theirs' },
+        { role: 'region', name: 'Saved text' },
         button('Keep mine'),
       ],
       hides: [titleField, 'Saved.'],
     },
-    taking: { shows: [disabledButton('Loading their version...')], hides: [titleField, 'Saved.'] },
+    taking: { shows: [disabledButton('Loading the saved text...')], hides: [titleField, 'Saved.'] },
   },
 })

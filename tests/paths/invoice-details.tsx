@@ -72,7 +72,7 @@ export const invoiceDetails = pathTables(invoiceDetailsMachine, {
       path: [
         'readDetails.done rao → details.save → saveDetails.done refused',
         {
-          shows: ['Country contains a character we cannot store.', textField('Company', raoDetails.company)],
+          shows: ['Country is required.', textField('Company', raoDetails.company)],
         },
         'details.save → saveDetails.error',
         { shows: ['An unknown error occurred.', textField('Company', raoDetails.company)] },
@@ -102,7 +102,7 @@ export const invoiceDetails = pathTables(invoiceDetailsMachine, {
       refused: {
         outcome: 'refused',
         error: checkFieldsText,
-        issues: { country: 'Country contains a character we cannot store.' },
+        issues: { country: 'Country is required.' },
       },
       offline: { outcome: 'refused', error: unreachableText, issues: {} },
     },

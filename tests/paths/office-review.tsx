@@ -64,6 +64,11 @@ const projectReview: ProjectReview = {
   credit: null,
 }
 
+const unanswered = { createdAt: '2026-02-21T08:00:00.000Z', answer: null, answeredAt: null }
+const questions = ['Why?', 'When?'].map(
+  (text) => ({ ...unanswered, id: text, section: 'roadmap', text }) as const,
+)
+
 const payoutReview: PayoutReview = {
   queue: 'payouts',
   id: 'a-1',
@@ -163,11 +168,20 @@ export const officeReview = pathTables(officeReviewMachine, {
       [
         /Ordered ?Done, February 1, 2026/,
         /Kick-off ?Done, February 18, 2026/,
-        /Analysis ?Done, February 18, 2026 ?Draft ?Now, February 20, 2026/,
+        /Analysis ?Done, February 20, 2026 ?Draft ?Now, February 20, 2026/,
         /Delivered ?Ahead, by March 4, 2026/,
         /Day 4 of 14/,
         /Deliver once the client has read the draft ?due March 4, 2026/,
       ],
+    ),
+    'a draft is not delivered before its questions are answered': shownAfter(
+      'readReview.done project with questions',
+      ['2 questions on the draft have no answers yet. Please answer them before you deliver.'],
+      [button('Deliver')],
+    ),
+    'a question that was delivered without an answer is still answered': shownAfter(
+      'readReview.done delivered with questions',
+      [{ ...button('Answer the comment on Implementation roadmap'), disabled: false }],
     ),
     'a Blueprint that came at last shows what changed since it was last submitted': shownAfter(
       'readReview.error → retry → readReview.done blueprint',
@@ -295,6 +309,8 @@ export const officeReview = pathTables(officeReviewMachine, {
       'submitted again': { ...openedReview, review: { ...blueprintReview, revision: 3 }, drafts },
       job: opened(waitingJobReview),
       project: opened(projectReview),
+      'project with questions': opened({ ...projectReview, comments: questions }),
+      'delivered with questions': opened({ ...projectReview, status: 'delivered', comments: questions }),
       payout: opened(payoutReview),
       'approved application': { ...opened(approvedReview), drafts: { 'setEmail::email': newEmail } },
       none: null,

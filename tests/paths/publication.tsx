@@ -129,7 +129,7 @@ export const publication = pathTables(publicationMachine, {
       ],
       starts: [['readPublication'], publish(null), ['readPublication']],
       actions: [['reloadText']],
-      shows: [alert, 'Somebody else has saved this document in the meantime.', 'Unpublished changes'],
+      shows: [alert, 'This document has been saved in another window.', 'Unpublished changes'],
       hides: ['Clients see this text.', button('Schedule')],
     },
   },
@@ -150,7 +150,7 @@ export const publication = pathTables(publicationMachine, {
       scheduled: { outcome: 'changed', document: scheduledArticle },
       draft: { outcome: 'changed', document: article({ status: 'unpublished' }) },
       proposal: { outcome: 'changed', document: proposalShare },
-      outdated: { outcome: 'outdated', error: 'Somebody else has saved this document in the meantime.' },
+      outdated: { outcome: 'outdated', error: 'This document has been saved in another window.' },
       refused: {
         outcome: 'refused',
         error: 'The article cannot be published as it is.',

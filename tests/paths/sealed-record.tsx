@@ -4,6 +4,7 @@ import { pathTables } from '#tests/model/tables.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
 import { clicks } from './event-actions.ts'
 import { askedAgain, callOf, shownAfter } from './scenarios.ts'
+import { link } from './screen-items.ts'
 
 const at = '2026-03-03T09:30:00.000Z'
 const record: SealedRecord = {
@@ -117,7 +118,7 @@ export const sealedRecord = pathTables(sealedRecordMachine, {
   assertions: {
     loading: { shows: ['Loading the sealed proposal...'] },
     shown: { shows: [{ role: 'heading', name: 'Accepted March 3, 2026' }] },
-    notFound: { shows: [missingText], isDone: true },
+    notFound: { shows: [missingText, link('Go to our website'), link('Contact us')], isDone: true },
     failed: { shows: [failedText, { role: 'button', name: 'Try again' }] },
   },
 })

@@ -27,6 +27,7 @@ const bearer = { authorization: `Bearer ${access_token}`, 'content-type': jsonTy
 
 test.each([
   ['a NUL in a value', '{"receipt":"a\\u0000"}'],
+  ['a NUL in a name deep inside', '{"a":[{"b\\u0000":1}]}'],
   ['JSON nested thirty thousand deep', '['.repeat(30_000) + ']'.repeat(30_000)],
   ['too much', JSON.stringify({ receipt: 'x'.repeat(100_000) })],
 ])('the providers, as the sandbox plays them, refuse %s in a body', async (_what, body) => {

@@ -1,10 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type {
-  ChangedSince,
-  Decided,
-  DecisionContent,
-  DecisionKind,
-  EarlierAcceptance,
+import {
+  codeDigits,
+  type ChangedSince,
+  type Decided,
+  type DecisionContent,
+  type DecisionKind,
+  type EarlierAcceptance,
 } from '#contract/decisions/decisions.ts'
 import type { DecisionDraft, PersonField } from '#contract/decisions/draft.ts'
 import { hasChoices, pricedLinesOf } from '#contract/decisions/prices.ts'
@@ -174,7 +175,7 @@ export const decisionSetup = setup({
     isNewVersionShown: ({ context }) => context.replacement === undefined,
     isInterrupted: ({ context }) => context.isInterrupted,
     isTicked: ({ context }) => context.isTicked,
-    hasCode: ({ context }) => /^\D*(\d\D*){6}$/.test(context.code),
+    hasCode: ({ context }) => codeDigits(context.code).length === 6,
     canAddChange: ({ context }) => context.draft.changes.length < limits.decision.changes,
     hasSeveralChanges: ({ context }) => context.draft.changes.length > 1,
   },

@@ -12,13 +12,18 @@ function hasNul(...values: unknown[]): boolean {
   return false
 }
 
+function refuseIfNul(...values: unknown[]) {
+  if (hasNul(...values)) throw new HttpError(400, serverMessages.badRequest)
+}
+
 /**
- * Refuses parameters, queries and bodies that contain NUL, which the database cannot store. Pages are not refused: their paths
- * cannot contain it, and the server does not read their queries.
+ * Refuses parameters, queries and bodies that contain NUL, which the database cannot store. Bodies are checked once their schema has
+ * removed it from texts that people typed. Pages are not refused: their paths cannot contain it, and the server does not read their
+ * queries.
  */
 export function refuseNul(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ method, url, params, query, body }) => {
-    if (!isPageRequest(method, url) && hasNul(params, query, body))
-      throw new HttpError(400, serverMessages.badRequest)
+  app.addHook('preValidation', async ({ method, url, params, query }) => {
+    if (!isPageRequest(method, url)) refuseIfNul(params, query)
   })
+  app.addHook('preHandler', async ({ body }) => refuseIfNul(body))
 }

@@ -1,19 +1,11 @@
-import type { ArticleFieldName } from '#contract/articles/office.ts'
+import { articleFieldLabels, type ArticleFieldName } from '#contract/articles/office.ts'
 
 export const editor = {
   title: 'Editor',
   untitled: 'Untitled article',
   back: 'All articles',
   form: 'Article',
-  fields: {
-    title: 'Title',
-    slug: 'Address, last part',
-    category: 'Category',
-    author: 'Author',
-    image: 'Featured picture, address',
-    image_alt: 'Featured picture, description',
-    markdown: 'Text, in Markdown',
-  } satisfies Record<ArticleFieldName, string>,
+  fields: articleFieldLabels,
   hints: {
     slug: 'small-letters-and-hyphens',
     author: 'Optional',
@@ -34,13 +26,14 @@ export const editor = {
   },
   conflict: {
     title: 'Somebody else has saved this document in the meantime.',
+    ownTitle: 'You’ve saved this document in another window in the meantime.',
     by: (email: string) => `Saved by ${email === '' ? 'somebody' : email}.`,
     text: 'Choose which text to keep. The other one stays in the version history.',
-    take: 'Use theirs',
-    taking: 'Loading their version...',
+    take: 'Use the saved text',
+    taking: 'Loading the saved text...',
     keep: 'Keep mine',
     own: 'Mine',
-    other: 'Theirs',
+    other: 'Saved text',
     differs: 'Different',
   },
   nothing: '–',

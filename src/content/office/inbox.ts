@@ -6,6 +6,7 @@ export const kindNames: Record<InboxKind, string> = {
   call: 'Call request',
   support: 'Support',
   notify: 'Notify request',
+  decision: 'Decision on a proposal',
   application: 'Partner application',
 }
 

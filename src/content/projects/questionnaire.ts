@@ -23,7 +23,7 @@ export const questionnaire = {
   closed: `This questionnaire closed before you sent it, because we’d shared the draft of your Blueprint or refunded your order. You can still read your answers below. If there’s something we should know, write to ${brand.email.contact}.`,
   sentOtherwise: `You sent different answers from another window. The ones you typed in this browser weren’t sent. You can still read them below. If there’s something we should know, write to ${brand.email.contact}.`,
   discard: 'Discard these and show the sent answers',
-  answers: (count: number) => `Your ${count} answers`,
+  answers: (count: number) => `Your ${count} ${count === 1 ? 'answer' : 'answers'}`,
   unanswered: 'Not answered.',
 }
 

@@ -18,6 +18,7 @@ import { PublicationScreen } from '#src/screens/office/publication.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
 import { draftsIn } from '#src/effects/platform/drafts.ts'
 import { PictureField } from '../picture-field.tsx'
+import { useOfficeServices } from '../services.ts'
 
 type Actors = { actor: EditorActor; publication: PublicationActor }
 
@@ -61,6 +62,8 @@ function Publication({ actor, publication }: Actors) {
 }
 
 function EditorWithPublication({ actor, id }: { actor: EditorActor; id: string }) {
+  const { office } = useOfficeServices()
+  const editorEmail = useSelector(office, ({ context }) => context.office?.member.email)
   const onRestore = (content: DocumentContent) => actor.send({ type: 'document.replace', content })
   const onOutdated = () => actor.send({ type: 'document.reload' })
   return (
@@ -73,6 +76,7 @@ function EditorWithPublication({ actor, id }: { actor: EditorActor; id: string }
       {(publication) => (
         <EditorScreen
           actor={actor}
+          editorEmail={editorEmail}
           backLink={{ to: officePaths.area('articles'), text: editor.back }}
           titleOf={({ title }) => (typeof title === 'string' ? title : '')}
           untitled={editor.untitled}

@@ -105,6 +105,7 @@ function Certificate({ record }: { record: SealedRecord }) {
 export function SealedRecordScreen({ actor }: { actor: SealedRecordActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { record, error } = snapshot.context
+  const isMissing = snapshot.matches('notFound')
   if (!record)
     return (
       <div className="portal flex grow flex-col">
@@ -119,7 +120,14 @@ export function SealedRecordScreen({ actor }: { actor: SealedRecordActor }) {
             />
           </div>
         ) : (
-          <Notice title={snapshot.matches('notFound') && error !== undefined ? error : words.loading} />
+          <Notice title={isMissing && error !== undefined ? error : words.loading}>
+            {isMissing && (
+              <p className="mt-4 flex flex-wrap justify-center gap-x-6">
+                <Link to={paths.home}>{words.home}</Link>
+                <Link to={paths.contact()}>{words.contact}</Link>
+              </p>
+            )}
+          </Notice>
         )}
       </div>
     )

@@ -14,6 +14,8 @@ import { PageHead } from './parts/page-head.tsx'
 
 type ActorProps = { actor: EditorActor }
 type EditorProps = ActorProps & {
+  /** The email address of the member of staff who edits; undefined before it is known. */
+  editorEmail: string | undefined
   /** The names of a place in the document and of the part that contains it. */
   nameOf: (path: DocumentPath) => PlaceName
 }
@@ -48,7 +50,7 @@ function SaveState({ actor }: ActorProps) {
   )
 }
 
-function OfferedDraft({ actor, nameOf }: EditorProps) {
+function OfferedDraft({ actor, nameOf }: Omit<EditorProps, 'editorEmail'>) {
   const { content, stored } = useSelector(actor, ({ context }) => context)
   return (
     <>
@@ -74,17 +76,17 @@ function OfferedDraft({ actor, nameOf }: EditorProps) {
   )
 }
 
-function Conflict({ actor, nameOf }: EditorProps) {
+function Conflict({ actor, editorEmail, nameOf }: EditorProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { content, stored, error } = snapshot.context
   const isTaking = snapshot.matches('taking')
+  const isOwn = editorEmail !== undefined && stored?.savedBy === editorEmail
   return (
     <>
       <Callout tone="error">
-        <p className="font-semibold">{words.conflict.title}</p>
-        <p className="mt-1 font-normal">
-          {words.conflict.by(stored?.savedBy ?? '')} {words.conflict.text}
-        </p>
+        <p className="font-semibold">{isOwn ? words.conflict.ownTitle : words.conflict.title}</p>
+        {!isOwn && <p className="mt-1 font-normal">{words.conflict.by(stored?.savedBy ?? '')}</p>}
+        <p className="mt-1 font-normal">{words.conflict.text}</p>
         {error !== undefined && <p className="mt-1">{error}</p>}
         <div className="mt-3 flex flex-wrap gap-3">
           <Button size="sm" disabled={isTaking} onClick={() => actor.send({ type: 'own.keep' })}>
@@ -121,7 +123,15 @@ type EditorScreenProps = EditorProps & {
 }
 
 /** `/office/articles/:id` and `/office/proposals/:id/edit`: the editor of a document, beside a preview for its readers. */
-export function EditorScreen({ actor, nameOf, backLink, titleOf, untitled, children }: EditorScreenProps) {
+export function EditorScreen({
+  actor,
+  editorEmail,
+  nameOf,
+  backLink,
+  titleOf,
+  untitled,
+  children,
+}: EditorScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { content, error } = snapshot.context
   return (
@@ -135,7 +145,7 @@ export function EditorScreen({ actor, nameOf, backLink, titleOf, untitled, child
         )}
         {snapshot.matches('offered') && <OfferedDraft actor={actor} nameOf={nameOf} />}
         {(snapshot.matches('conflict') || snapshot.matches('taking')) && (
-          <Conflict actor={actor} nameOf={nameOf} />
+          <Conflict actor={actor} editorEmail={editorEmail} nameOf={nameOf} />
         )}
         {snapshot.matches('editing') && (
           <>

@@ -213,7 +213,7 @@ test('an article published again keeps its first publication date, but not a sch
 
 test('what is missing is said at its field, and the text is saved nevertheless, but not published', async () => {
   const { id, content, saved } = await newDraft({ title: '', markdown: '# Too large\n\nSome <b>words</b>.' })
-  const title = 'title is missing.'
+  const title = '“Title” is missing.'
   const markdown = 'Line 1: A heading must be level 2 to 4: the title is level 1.'
   expect(saved.body).toMatchObject({
     content,

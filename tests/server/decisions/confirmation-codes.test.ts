@@ -34,6 +34,13 @@ test('a code allows five tries, of which a decision that is refused for its cont
   expect(stored).toMatchObject({ tries: 5, codeHash: expect.not.stringContaining(code) as string })
 })
 
+test.each([0x0660, 0xff10])('a code is read in the digits that begin at %i', async (zero) => {
+  const { reader } = await openProposal(site)
+  const { confirmation, code } = await reader.code()
+  const typed = code.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+  expect((await reader.confirm({ confirmation, code: ` ${typed}` })).status).toBe(200)
+})
+
 test('after 25 wrong tries a mailbox gets no more codes for a proposal that day, nor uses the one that it has, and others do until there were 100 in all', async () => {
   const { reader } = await openProposal(site)
   const unused = await reader.code()

@@ -84,8 +84,8 @@ test('an enquiry is refused in a sentence beside the field that is wrong, and ke
 test('an enquiry keeps name and company on one line and adds no header to the mail; the message has many, of whole characters', async () => {
   const typed = {
     name: ' Eve\r\nBcc: all@example.com\nEmail: other@else.example\u001b',
-    company: 'Rao\u2028Textiles',
-    message: 'One.\n\nTwo \ud83d halves.',
+    company: 'Rao\u2028Textiles\u0000',
+    message: 'One.\n\nTwo \ud83d ha\u0000lves.',
   }
   expect(await post(contactPath, { ...enquiry, ...typed })).toEqual(acceptedAnswer)
   const name = 'Eve Bcc: all@example.com Email: other@else.example'

@@ -86,6 +86,7 @@ test('the inbox is filtered by kind, status and who has taken it, and searched b
     [searchFor('typed twi'), ['Asha Rao']],
     [searchFor('mining'), ['Ben Okafor']],
     [searchFor('example'), everything],
+    [searchFor("% '"), []],
   ] as const)
     expect([query, namesIn(await listInbox(`?${query}`))]).toEqual([query, found])
   expect(namesIn(await listInbox('?mine=yes', owner))).toEqual([])

@@ -151,12 +151,14 @@ test('a draft closes with a refund and says so, while answers and files can stil
 })
 
 test('a draft is commented on once for a key, answered once, and both are mailed', async () => {
-  const { client, draft, comment } = await clientWithDraft()
+  const { client, id, draft, comment } = await clientWithDraft()
   const key = randomUUID()
   await Promise.all([comment('roadmap', 'Why first?', key), comment('roadmap', 'Why first?', key)])
   const { comments } = (await draft()).body as { comments: { id: string; text: string }[] }
   expect(comments.map(({ text }) => text)).toEqual(['Why first?'])
   const commentId = comments[0]?.id ?? ''
+  const err = 'One question on the draft has no answer yet. Please answer it before you deliver.\n'
+  expect(await site.operator.run('project', 'deliver', id)).toEqual({ status: 1, out: '', err })
   const answer = ['project', 'answer', commentId, '--text', 'Because the rest waits for it.']
   expect((await site.operator.run(...answer)).status).toBe(0)
   expect((await site.operator.run(...answer)).status).toBe(1)
@@ -224,10 +226,10 @@ const openXmlTypePrefix = 'application/vnd.openxmlformats-officedocument'
 test('a file of each kind is attached and saved as it was', async () => {
   const { attach, download } = await newClientWithCalls(site)
   const given: [name: string, content: Buffer, type: string][] = [
-    ['a PDF, named otherwise.png', pdf, 'application/pdf'],
+    ['Map.of.all.PDF', pdf, 'application/pdf'],
     ['Zählung.csv', csv, 'text/csv'],
     ['Screen.png', pictures.png, 'image/png'],
-    ['Whiteboard.jpg', pictures.jpeg, 'image/jpeg'],
+    ['Whiteboard.jfif', pictures.jpeg, 'image/jpeg'],
     ['Steps.docx', sampleOf('steps.docx'), `${openXmlTypePrefix}.wordprocessingml.document`],
     ['Cases.xlsx', sampleOf('cases.xlsx'), `${openXmlTypePrefix}.spreadsheetml.sheet`],
   ]
@@ -242,12 +244,14 @@ test('a file of each kind is attached and saved as it was', async () => {
   }
 })
 
-test('a file that is a page is refused, and nothing of it stays', async () => {
+test('a file that is a page, or is not what its name says, is refused, and nothing of it stays', async () => {
   const { id, attach } = await newClientWithCalls(site)
   const error =
     'Save this file as PDF, PNG, JPEG, DOCX, XLSX or CSV (UTF-8), without a password, and choose the new file.'
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
-  expect(await attach('page.pdf', page)).toEqual({ status: 400, body: { error } })
+  const named = ['x.bat', 'x.xlsx', 'x.csv.exe', 'csv'].map((name) => [name, csv] as const)
+  for (const [name, content] of [['page.csv', page], ['map.csv', pdf], ...named] as const)
+    expect([name, await attach(name, content)]).toEqual([name, { status: 400, body: { error } }])
   expect(await rowsOf(id)).toEqual([])
 })
 

@@ -22,6 +22,7 @@ import { PublicationScreen } from '#src/screens/office/publication.tsx'
 import { ActorProvider } from '../../actor-provider.tsx'
 import { draftsIn } from '#src/effects/platform/drafts.ts'
 import { PictureField } from '../../picture-field.tsx'
+import { useOfficeServices } from '../../services.ts'
 import { usePortalParams } from './portal-address.ts'
 
 const documentKinds = {
@@ -77,6 +78,8 @@ function Fields({ area, id, actor, publication }: FieldsProps) {
 
 function EditorWithPublication({ area, id, actor }: EditorProps) {
   const { kind, title } = documentKinds[area]
+  const { office } = useOfficeServices()
+  const editorEmail = useSelector(office, ({ context }) => context.office?.member.email)
   const onRestore = (content: DocumentContent) => actor.send({ type: 'document.replace', content })
   const onOutdated = () => actor.send({ type: 'document.reload' })
   return (
@@ -89,6 +92,7 @@ function EditorWithPublication({ area, id, actor }: EditorProps) {
       {(publication) => (
         <EditorScreen
           actor={actor}
+          editorEmail={editorEmail}
           backLink={{ to: officePaths.area(area), text: portalShare.back[area] }}
           titleOf={(content) => (typeof content[title] === 'string' ? content[title] : '')}
           untitled={words.untitled}

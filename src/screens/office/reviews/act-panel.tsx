@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import { blueprintCategories } from '#contract/blueprints/categories.ts'
+import { deliveryIssue } from '#contract/projects/drafts.ts'
 import { actFields, type ActFieldName } from '#contract/reviews/acts.ts'
 import { actsOf, type Review } from '#contract/reviews/reviews.ts'
 import type { OfficeReviewActor } from '#machines/office/office-review.ts'
@@ -196,9 +197,12 @@ const isNextMove = (review: Review, act: string) =>
 
 function ActButtons({ actor, review }: Omit<ActPanelProps, 'places'>) {
   const acts = actsOf(review).filter((act) => act !== 'answer' || review.queue !== 'projects')
+  const isDraft = review.queue === 'projects' && review.status === 'draft'
+  const issue = isDraft ? deliveryIssue(review.comments) : undefined
   if (acts.length === 0) return <p className="text-muted">{words.nothing}</p>
   return (
     <div className="grid gap-3">
+      {issue !== undefined && <p className="text-sm">{issue}</p>}
       {acts.map((act) => (
         <Button
           key={act}

@@ -3,7 +3,7 @@ import { creditStatusNames } from '#contract/referrals/credits.ts'
 import { formatCents } from '#contract/catalogue.ts'
 import { queueApiPaths } from '#contract/reviews/queues.ts'
 import type { ProjectReview } from '#contract/reviews/reviews.ts'
-import { draftSectionTitles, type DraftComment } from '#contract/projects/drafts.ts'
+import { draftSectionTitles, unansweredCount, type DraftComment } from '#contract/projects/drafts.ts'
 import { fileTypes, formatFileSize } from '#contract/projects/files.ts'
 import { review } from '#src/content/office/review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
@@ -49,7 +49,7 @@ export function ProjectProgress({ project }: { project: ProjectReview }) {
   const progress = {
     status,
     kickoffAt: kickoff?.startsAt ?? null,
-    comments: comments.filter(({ answer }) => answer === null).length,
+    comments: unansweredCount(comments),
     at: readAt,
   }
   const isUnderWay = status !== 'delivered' && status !== 'ended'

@@ -12,19 +12,19 @@ export type LineProject = Pick<
   'status' | 'createdAt' | 'questionnaireSentAt' | 'analysisAt' | 'draftAt' | 'deliveredAt' | 'endedAt'
 > & { kickoff: { startsAt: string } | null }
 
-/** When the project reached a step, or by when the step is due, as a date in ISO 8601. */
+/** When a step was done, or began if it is not done, or by when it is due, as a date in ISO 8601. */
 export function stepDate(project: LineProject, step: ProjectStep): { iso: string; isDue?: true } | undefined {
   const { kickoff, createdAt, questionnaireSentAt, analysisAt, draftAt, deliveredAt } = project
-  const reached: Record<ProjectStep, string | null> = {
+  const dates: Record<ProjectStep, string | null> = {
     Ordered: createdAt,
     'Kick-off': kickoff?.startsAt ?? null,
     Questionnaire: questionnaireSentAt,
-    Analysis: analysisAt,
-    Draft: draftAt,
+    Analysis: draftAt ?? analysisAt,
+    Draft: deliveredAt ?? draftAt,
     Delivered: deliveredAt,
     Credit: null,
   }
-  const iso = reached[step]
+  const iso = dates[step]
   if (iso !== null) return { iso }
   if (step === 'Delivered' && kickoff && project.endedAt === null)
     return { iso: deliveryDue(kickoff.startsAt), isDue: true }

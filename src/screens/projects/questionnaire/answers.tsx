@@ -11,11 +11,10 @@ type AnswersProps = { actor: QuestionnaireActor }
 /** The answers to read, which a person unfolds. */
 function AnswersList({ actor }: AnswersProps) {
   const answers = useSelector(actor, (snapshot) => snapshot.context.answers)
+  const answered = questions.filter(({ name }) => answers[name].trim() !== '').length
   return (
     <details className="mt-4 border border-blue print:[&::details-content]:[content-visibility:visible]">
-      <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">
-        {words.answers(questions.length)}
-      </summary>
+      <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">{words.answers(answered)}</summary>
       <dl className="on-sheet border-t border-blue">
         {questions.map(({ name, label }, index) => (
           <div key={name} className="border-b border-blue-line px-5 py-4 last:border-b-0">

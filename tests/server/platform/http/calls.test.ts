@@ -30,7 +30,6 @@ test.each([
   ['cut off', 400, '{"message":'],
   ['empty', 400, ''],
   ['that reaches for the prototype', 400, '{"__proto__":{"x":1}}'],
-  ['with a NUL in a name deep inside', 400, '{"a":[{"b\\u0000":1}]}'],
   ['of a form', 415, 'message=hello', 'application/x-www-form-urlencoded'],
   ['of a form with files', 415, '{}', 'multipart/form-data; boundary=x'],
 ])('a body %s is refused with %i', async (_what, status, body, type?: string) => {

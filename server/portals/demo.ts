@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { hashCode } from './access-codes.ts'
 import decidable from './demo/decidable.json' with { type: 'json' }
-import proposal from './demo/proposal.json' with { type: 'json' }
+import proposal from './templates/proposal.json' with { type: 'json' }
 import { prepareDocument } from './documents.ts'
 import { templateOf } from './templates.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { PortalKind } from '#contract/portals/portals.ts'
-import deck from './demo/deck.json' with { type: 'json' }
-import proposal from './demo/proposal.json' with { type: 'json' }
+import deck from './templates/deck.json' with { type: 'json' }
+import proposal from './templates/proposal.json' with { type: 'json' }
 import { prepareDocument } from './documents.ts'
 
 const demoDocuments: Record<PortalKind, unknown> = { proposal, deck }

@@ -1,6 +1,7 @@
-import { and, desc, eq, ilike, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { ArticleStatus, ArticleText } from '#contract/articles/office.ts'
 import type { Database } from '../platform/database/database.ts'
+import { containsText } from '../platform/database/contains-text.ts'
 import { articles } from './tables.ts'
 
 const articleListColumns = {
@@ -39,7 +40,6 @@ export function listArticleDrafts(
   { after, search, status, limit }: ArticleListQuery,
   now: Date,
 ) {
-  const literal = search?.replace(/[\\%_]/g, (character) => `\\${character}`)
   return db
     .select(articleListColumns)
     .from(articles)
@@ -47,7 +47,7 @@ export function listArticleDrafts(
       and(
         after &&
           sql`(${articles.editedAt}, ${articles.id}) < (${after.editedAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
-        literal === undefined ? undefined : ilike(articles.writtenTitle, `%${literal}%`),
+        search === undefined ? undefined : containsText(articles.writtenTitle, search),
         status && hasStatus(status, now),
       ),
     )

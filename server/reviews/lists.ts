@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { kickoffMinutes } from '#contract/projects/projects.ts'
 import type { QueueName, QueuePage, QueueQuery } from '#contract/reviews/queues.ts'
+import { containsText } from '../platform/database/contains-text.ts'
 import type { Database } from '../platform/database/database.ts'
 import { rowsOf } from '../platform/database/rows-of.ts'
 
@@ -42,9 +43,6 @@ const entryQueries: Record<QueueName, SQL> = {
 const pageSize = 50
 const sortKey = sql`waiting, at, id`
 
-/** A pattern for `ilike` that finds a text anywhere; wildcards in the text are escaped. */
-const likePatternOf = (search: string) => `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
-
 type EntryRow = {
   id: string
   title: string
@@ -67,7 +65,7 @@ export async function reviewListOf(
   const conditions = [
     sql`true`,
     ...(status === undefined ? [] : [sql`status = ${status}`]),
-    ...(search.trim() === '' ? [] : [sql`words ilike ${likePatternOf(search.trim())}`]),
+    ...(search.trim() === '' ? [] : [containsText(sql`words`, search.trim())]),
     ...(after === undefined
       ? []
       : [sql`(${sortKey}) < (select ${sortKey} from ${from} where id = ${after})`]),

@@ -87,8 +87,11 @@ export function createPortal(
 /** A name that nobody can guess, for the address of a new portal. */
 export const newPortalName = () => randomWord(10)
 
-/** Applies events to a portal, and writes to the audit log which of them changed it. Returns false if there is no such portal. */
-async function applyEvents(
+/**
+ * Applies events to a portal within a transaction, and writes to the audit log which of them changed it. Returns false if there is no such
+ * portal. Once the transaction is committed, `writeToJournal` must follow.
+ */
+export async function applyEvents(
   tx: Database,
   name: PortalName,
   events: readonly PortalLifeEvent[],
@@ -104,7 +107,8 @@ async function applyEvents(
   return true
 }
 
-async function writeToJournal(
+/** Writes to the journal which events a restored backup must not undo. What is not committed yet must not be in it. */
+export async function writeToJournal(
   name: PortalName,
   events: readonly PortalLifeEvent[],
   { settings, now, log }: Pick<SharingDeps, 'settings' | 'now' | 'log'>,

@@ -5,10 +5,12 @@ import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
 import { generateCode, hashCode } from '../access-codes.ts'
 import {
   addRecipient,
+  applyEvents,
   applyToPortal,
   createPortal as storePortal,
   newPortalName,
   revokeRecipient,
+  writeToJournal,
   type SharingDeps,
 } from '../sharing.ts'
 import { replacePublishedDocument, type ReplacedAcceptance } from '../text/working-text.ts'
@@ -133,15 +135,16 @@ export async function updatePortal(
 ): Promise<CommandOutcome> {
   const read = file === undefined ? undefined : readPortalFile(name.kind, file, context)
   const expiresAt = expires === undefined ? undefined : readExpiry(expires, context.now)
+  const changes = expiresAt === undefined ? [] : [{ type: 'expiry.change', expiresAt } as const]
   const portal = await existingPortal(context, name)
+  const deps = sharingDepsOf(context)
   await context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx }
-    const deps = { ...sharingDepsOf(within), isConfirmed: yes === true }
-    const accepted = read && (await replacePublishedDocument(portal, read.content, deps))
+    const confirmed = { ...deps, db: tx, isConfirmed: yes === true }
+    const accepted = read && (await replacePublishedDocument(portal, read.content, confirmed))
     if (accepted) throw replacementQuestion(name, accepted)
-    if (expiresAt !== undefined)
-      await applyToExistingPortal(within, name, { type: 'expiry.change', expiresAt })
+    await applyEvents(tx, name, changes, deps)
   })
+  await writeToJournal(name, changes, deps)
   const warnings = read?.warnings ?? []
   const { lines, data } = await portalOutcome(context, name, `Updated ${name.kind} ${name.name}.`, {
     warnings,

@@ -15,7 +15,7 @@ import type { Portal, PortalName } from '../store/portals.ts'
 import { lastDecisionOn } from '../store/decisions.ts'
 import { staffEmail } from '../../staff/store.ts'
 import { documentSchemas } from '../documents.ts'
-import { applyToPortal, type SharingDeps } from '../sharing.ts'
+import { applyEvents, type SharingDeps } from '../sharing.ts'
 import { decidableVersionOf } from '../version.ts'
 import { checkEditedContent, editableContentOf } from './editable-content.ts'
 
@@ -51,7 +51,7 @@ export const portalDocumentAdapter = (
 })
 
 const replaceContent = (tx: Database, { kind, name }: PortalName, content: unknown, deps: SharingDeps) =>
-  applyToPortal({ kind, name }, [{ type: 'document.replace', content }], { ...deps, db: tx })
+  applyEvents(tx, { kind, name }, [{ type: 'document.replace', content }], deps)
 
 type PublishRefusal =
   | { refused: 'changed' }

@@ -24,7 +24,7 @@ import {
   switchOpeningNotice,
   switchWatermark,
 } from './sharing.ts'
-import { templateOf } from './templates.ts'
+import { newDocument } from './templates.ts'
 import { publishPortalDraft, portalDocumentAdapter } from './text/working-text.ts'
 import { readWithContent, type Portal } from './store/portals.ts'
 import { documentRoutes, issuesByField } from '../documents/version-routes.ts'
@@ -75,7 +75,7 @@ function listRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
     handler: async (request, reply) => {
       const { copyOf } = request.body
       const copied = copyOf === null ? undefined : await portalFinder(db, kind)(copyOf)
-      const content = copied ? (await readWithContent(db, copied.id)).content : templateOf(kind)
+      const content = copied ? (await readWithContent(db, copied.id)).content : newDocument(kind, now())
       const draft = { kind, name: newPortalName(), content, codeHash: null, expiresAt: null }
       const id = await createPortal(draft, sharingDepsOf(deps, request))
       if (id === undefined) throw new Error('a random name is taken')

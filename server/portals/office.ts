@@ -98,7 +98,7 @@ function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void 
       const portal = await find(request.params.id)
       const { recipient } = request.body
       const added = await addRecipient(portal, recipient, sharingDepsOf(deps, request))
-      if (added === 'full') throw new HttpError(409, portalMessages.full)
+      if (typeof added === 'string') throw new HttpError(409, portalMessages[added])
       return reply.code(201).send({ recipient, code: added.code, share: await shared(portal.id) })
     },
   })

@@ -12,6 +12,7 @@ import { listCodes, revocationEventOf } from './store/codes.ts'
 import {
   addPortal,
   changePortal,
+  isPublished,
   lockPortal,
   setPortalSetting,
   type Portal,
@@ -155,25 +156,30 @@ export async function changeOnceLocked(
 /** The new code of a recipient. It is shown only once, because only its hash is stored. */
 export type IssuedCode = { codeId: string; code: string }
 
-/** Gives a recipient a code of their own. Returns `full` if the portal has as many codes as it may. */
+/**
+ * Gives a recipient a code of their own. Returns `notPublished` if the portal's document was never published, and `full` if the portal has as
+ * many codes as it may.
+ */
 export async function addRecipient(
   portal: Portal,
   recipient: string,
   deps: SharingDeps,
-): Promise<IssuedCode | 'full'> {
-  const added = await deps.db.transaction(async (tx) => {
-    await lockPortal(tx, portal)
-    const codes = await listCodes(tx, portal.id)
-    if (codes.length >= limits.portal.recipients) return undefined
-    const { selector, code } = generateRecipientCode(codes.map((one) => one.selector))
-    const codeHash = await hashCode(code)
-    const event = { type: 'recipient.add', codeId: randomUUID(), recipient, selector, codeHash } as const
+): Promise<IssuedCode | 'notPublished' | 'full'> {
+  const codes = await listCodes(deps.db, portal.id)
+  const { selector, code } = generateRecipientCode(codes.map((one) => one.selector))
+  // Hashed before the portal is locked: it takes long, and others would have to wait.
+  const codeHash = await hashCode(code)
+  const event = { type: 'recipient.add', codeId: randomUUID(), recipient, selector, codeHash } as const
+  const refusal = await deps.db.transaction(async (tx) => {
+    const locked = await lockPortal(tx, portal)
+    if (!locked || !isPublished(locked)) return 'notPublished'
+    if ((await listCodes(tx, portal.id)).length >= limits.portal.recipients) return 'full'
     await applyEvents(tx, portal, [event], deps)
-    return { event, code }
+    return undefined
   })
-  if (!added) return 'full'
-  await writeToJournal(portal, [added.event], deps)
-  return { codeId: added.event.codeId, code: added.code }
+  if (refusal) return refusal
+  await writeToJournal(portal, [event], deps)
+  return { codeId: event.codeId, code }
 }
 
 /** Switches a setting of a portal, and writes it to the audit log. */

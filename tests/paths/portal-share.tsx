@@ -247,26 +247,24 @@ export const portalShare = pathTables(portalShareMachine, {
         ],
       },
     ),
-    'the mail with a code has the title that readers see, not that of the draft': draft(
-      'recipient.add → changeShare.done with a draft',
-      {
-        shows: [
-          /Project Oak: your proposal from Northloop.*Your proposal “Project Oak” is ready\./s,
-          /Your access code: k7mq-x2hd-9vwc-p3rt/,
+    'the mail with a code has the title that readers see, not that of the draft, and none before an agreement':
+      draft(
+        [
+          'recipient.add → changeShare.done with a draft',
+          {
+            shows: [/Project Oak: your proposal from Northloop.*Your proposal “Project Oak” is ready\./s],
+            hides: [/Project Alder: your proposal/, /"Project Alder"/],
+          },
+          'recipient.add → changeShare.done behind an agreement',
         ],
-        hides: [/Project Alder: your proposal/, /"Project Alder"/],
-      },
-    ),
-    'the mail with a code has no title if its reader must accept an agreement first': draft(
-      'recipient.add → changeShare.done behind an agreement',
-      {
-        shows: [
-          /Your proposal from Northloop.*Your proposal is ready\. You can open it here:/s,
-          /Your access code: k7mq-x2hd-9vwc-p3rt/,
-        ],
-        hides: [/Project Alder: your proposal/, /"Project Alder"/],
-      },
-    ),
+        {
+          shows: [
+            /Your proposal from Northloop.*Your proposal is ready\. You can open it here:/s,
+            /Your access code: k7mq-x2hd-9vwc-p3rt/,
+          ],
+          hides: [/Project (Alder|Oak): your proposal/, /"Project Alder"/],
+        },
+      ),
     'the code is copied, again and again, said to be only when it is, and gone once it was put away': coded(
       [
         'text.copy → copy.done → text.copy → copy.error',
@@ -302,6 +300,11 @@ export const portalShare = pathTables(portalShareMachine, {
         'field.change day',
       ],
       { context: { issues: {} } },
+    ),
+    'nobody gets a code for what was never published, and it says what to do': shownAfter(
+      'readShare.done unpublished → recipient.add',
+      ['Not published yet', /You can’t create codes yet: .* publish it first\./, link('Review and publish')],
+      [button('Create code')],
     ),
     'one code is revoked after a question that is not answered with no': open(
       [
@@ -343,6 +346,7 @@ export const portalShare = pathTables(portalShareMachine, {
   eventCases: {
     'readShare.done': {
       draft: openedWith(draftShare),
+      unpublished: openedWith(shareOf({ isPublished: false })),
       open: openedWith(openShare),
       asked: openedWith(askedShare),
       declined: openedWith(declinedShare),
@@ -391,23 +395,15 @@ export const portalShare = pathTables(portalShareMachine, {
     ...clicks({ retry: 'Try again', 'recipient.add': 'Create code', 'expiry.save': 'Save expiry' }),
     ...clicks({ 'expiry.remove': 'Remove expiry date', 'question.cancel': 'Keep' }),
     ...clicks({ 'agreement.save': 'Save the agreement' }),
-    ...external(
-      'text.copy',
-      'code.hide',
-      'revocation.ask',
-      'question.confirm',
-      'access.restore',
-      'watermark.switch',
-      'recipients.remind',
-      'withdrawal.ask',
-    ),
+    ...external('text.copy', 'code.hide', 'revocation.ask', 'question.confirm', 'access.restore'),
+    ...external('watermark.switch', 'recipients.remind', 'withdrawal.ask'),
     'field.change': (person, { field, text }) => person.fill(fieldLabels[field], text),
     'notice.switch': (person) => person.click('checkbox', noticeLabel),
   },
   assertions: {
     loading: { shows: ['Loading the access list...'], hides: [alert, title] },
     failed: { shows: [alert, tryAgainButton, 'This document no longer exists.'] },
-    shown: { shows: [title, button('Create code')], hides: [tryAgainButton, dialog] },
+    shown: { shows: [title, heading('Recipients')], hides: [tryAgainButton, dialog] },
     copying: { shows: [title, disabledButton('Create code')], hides: [alert, 'Code copied.'] },
     asking: { shows: [dialog, button('Keep')], hides: [alert] },
     changing: { shows: [title, disabledButton('Save expiry')], hides: [alert] },

@@ -137,16 +137,19 @@ export const publication = pathTables(publicationMachine, {
         ['changePublication', { change: 'publish', revision: 3, time: null, replaces: 's1' }],
       ],
     },
-    'what somebody else has saved meanwhile is not published, and is read': {
-      path: [
-        'readPublication.done proposal, changed → document.publish → changePublication.done outdated',
-        'readPublication.done proposal, changed ⇒ ready',
-      ],
-      starts: [['readPublication'], publishNow, ['readPublication']],
-      actions: [['reloadText']],
-      shows: [alert, 'Somebody else has saved this document in the meantime.', 'Unpublished changes'],
-      hides: ['Clients see this text.', button('Schedule')],
-    },
+    'what was never published is told apart from a changed text, and what somebody else has saved meanwhile is read':
+      {
+        path: [
+          'readPublication.done proposal, unpublished',
+          { shows: ['Not published yet', /create codes for its readers/], hides: ['Unpublished changes'] },
+          'document.publish → changePublication.done outdated',
+          'readPublication.done proposal, changed ⇒ ready',
+        ],
+        starts: [['readPublication'], publishNow, ['readPublication']],
+        actions: [['reloadText']],
+        shows: [alert, 'Somebody else has saved this document in the meantime.', 'Unpublished changes'],
+        hides: ['Clients see this text.', button('Schedule')],
+      },
   },
   eventCases: {
     'readPublication.done': {
@@ -154,6 +157,7 @@ export const publication = pathTables(publicationMachine, {
       'out, changed': article({ status: 'published', publishedRevision: 1 }),
       accepted,
       'accepted and unchanged': { ...accepted, publishedRevision: 3 },
+      'proposal, unpublished': { ...proposalShare, isPublished: false },
       'proposal, changed': { ...proposalShare, publishedRevision: 1 },
     },
     'time.change': { '': { value: '2026-04-01T09:00' } },

@@ -17,7 +17,7 @@ import { replacePublishedDocument, type ReplacedAcceptance } from '../text/worki
 import { operatorActor } from '../../platform/audit/log.ts'
 import { listCodes } from '../store/codes.ts'
 import { countUnlocks } from '../store/unlocks.ts'
-import { listPortals, readWithContent, type PortalName } from '../store/portals.ts'
+import { isPublished, listPortals, readWithContent, type PortalName } from '../store/portals.ts'
 import {
   ConfirmationRequired,
   journalLogOf,
@@ -192,6 +192,7 @@ export async function renewCode(
   name: PortalName,
   code = generateCode(),
 ): Promise<CommandOutcome> {
+  if (!isPublished(await existingPortal(context, name))) throw new Refusal(portalMessages.notPublished)
   await applyToExistingPortal(context, name, { type: 'code.renew', codeHash: await hashCode(code) })
   const { lines, data } = await portalOutcome(context, name, `New code for ${name.kind} ${name.name}.`, {
     code,
@@ -207,7 +208,7 @@ export async function sharePortal(
 ): Promise<CommandOutcome> {
   const portal = await existingPortal(context, name)
   const shared = await addRecipient(portal, recipient, sharingDepsOf(context))
-  if (shared === 'full') throw new Refusal(portalMessages.full)
+  if (typeof shared === 'string') throw new Refusal(portalMessages[shared])
   const { codeId, code } = shared
   const sentence = `${recipient}’s code for ${name.kind} ${name.name}.`
   const { lines, data } = await portalOutcome(context, name, sentence, { recipient, codeId, code })

@@ -11,7 +11,7 @@ import {
   updatePortalDraft,
   type PortalWithDraft,
 } from '../store/drafts.ts'
-import type { Portal, PortalName } from '../store/portals.ts'
+import { isPublished, type Portal, type PortalName } from '../store/portals.ts'
 import { lastDecisionOn } from '../store/decisions.ts'
 import { staffEmail } from '../../staff/store.ts'
 import { documentSchemas } from '../documents.ts'
@@ -89,7 +89,7 @@ export function publishPortalDraft(
     const { origin } = deps.settings
     const { document, issues } = checkEditedContent(kind, contentOf(row), row.content, origin)
     if (!document) return { refused: 'notReady', issues }
-    if (row.publishedRevision === revision) return undefined
+    if (isPublished(row) && row.publishedRevision === revision) return undefined
     const accepted = await currentAcceptance(tx, row)
     if (accepted && accepted.seal !== replaces) return { refused: 'accepted' }
     await replaceContent(tx, { kind, name }, document, deps)

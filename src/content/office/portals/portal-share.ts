@@ -8,6 +8,7 @@ export const portalShare = {
   edit: 'Edit the text',
   document: 'Readers see the latest published text.',
   changes: 'Unpublished changes',
+  unpublished: 'Not published yet',
   view: 'What the client will see',
   facts: {
     title: 'Details',
@@ -41,6 +42,9 @@ export const portalShare = {
       lastOpened: 'Last opened',
       access: 'Access',
     },
+    unpublished:
+      'You can’t create codes yet: a code opens the published text, and this document has never been published. Please review the text and publish it first.',
+    publish: 'Review and publish',
     none: {
       title: 'Nobody has a code yet',
       text: 'Create a code for each person who may open the document.',

@@ -52,7 +52,7 @@ function portalCallsOf<const Area extends PortalArea>(area: Area) {
       answers: { 200: portalShare },
       refusals: [401, 404, 503],
     },
-    /** 409: the document has as many recipients as it may have. */
+    /** 409: the document was never published, or has as many recipients as it may have. */
     share: {
       method: 'POST',
       path: `${documentPath}/recipients`,

@@ -12,6 +12,7 @@ export const portalMessages = {
   changed:
     'A colleague has changed this since you opened it, so nothing has been saved. Here is its current state.',
   full: `A document can have at most ${limits.portal.recipients} recipients. To add more, please make a copy of the document.`,
+  notPublished: 'This document has not been published yet. Please publish it before you create a code.',
   dayPast: 'Please choose a day in the future.',
   notCopied: 'Your browser couldn’t copy the text. Please select the text and copy it yourself.',
   notReady: 'This document cannot be published yet.',
@@ -162,6 +163,8 @@ export const portalShare = z.object({
   revision: z.int(),
   /** The revision of the document that readers see. */
   publishedRevision: z.int(),
+  /** False while the document is still that of the copied document or of the template. Nobody can have a code for it until then. */
+  isPublished: z._default(z.boolean(), true),
   createdAt: z.string(),
   expiresAt: z.nullable(z.string()),
   revokedAt: z._default(z.nullable(z.string()), null),

@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 
 /**
  * Whether a portal can be opened, as the firm decides. The portal is a draft until it has an access code, then open until it expires
- * or is revoked. A revoked portal can be restored. A portal can have a code of its own and one for each recipient. The database has no
- * status column: the state follows from `revokedAt`, `expiresAt`, the codes and the current time.
+ * or is revoked. A revoked portal can be restored. A portal can have a code of its own and one for each recipient, but none before its
+ * document is published. The database has no status column: the state follows from `revokedAt`, `expiresAt`, the codes and the current time.
  */
 
 export type PortalLifeEvent =
@@ -20,11 +20,15 @@ export type PortalLifeEvent =
 /** A recipient with the hash of their code. `selector`: the part of the code by which the server finds the recipient. */
 export type NewRecipient = { codeId: string; recipient: string; selector: string; codeHash: string }
 
-/** What decides about access to a portal, and the current time. `hasCode`: at least one code of the portal is not revoked. */
+/**
+ * What decides about access to a portal, and the current time. `hasCode`: at least one code of the portal is not revoked. `isPublished`: its
+ * document was published; else the document is still that of the copied portal or of the template.
+ */
 export type PortalLifeInput = {
   revokedAt: Date | null
   expiresAt: Date | null
   hasCode: boolean
+  isPublished: boolean
   at: Date
 }
 
@@ -53,6 +57,7 @@ const portalLifeSetup = setup({
     isRevoked: ({ context }) => context.revokedAt !== null,
     hasCode: ({ context }) => context.hasCode,
     hasNoCode: ({ context }) => !context.hasCode,
+    isPublished: ({ context }) => context.isPublished,
     isOver: ({ context: { expiresAt, at } }) => expiresAt !== null && expiresAt <= at,
   },
 })
@@ -78,6 +83,7 @@ export const portalLifeMachine = portalLifeSetup.createMachine({
   initial: 'open',
   on: {
     'code.renew': {
+      guard: 'isPublished',
       actions: [
         assign({ hasCode: true }),
         { type: 'replaceCode', params: ({ event }) => ({ codeHash: event.codeHash }) },
@@ -85,6 +91,7 @@ export const portalLifeMachine = portalLifeSetup.createMachine({
       ],
     },
     'recipient.add': {
+      guard: 'isPublished',
       actions: [
         assign({ hasCode: true }),
         {
@@ -107,7 +114,10 @@ export const portalLifeMachine = portalLifeSetup.createMachine({
     },
     'document.replace': {
       description: 'People who have the old document open continue to see it.',
-      actions: { type: 'replaceDocument', params: ({ event }) => ({ content: event.content }) },
+      actions: [
+        assign({ isPublished: true }),
+        { type: 'replaceDocument', params: ({ event }) => ({ content: event.content }) },
+      ],
     },
     'agreement.change': [
       {

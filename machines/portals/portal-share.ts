@@ -13,7 +13,7 @@ const change = { target: 'changing', actions: assignWanted } as const
 const question = { target: 'asking', actions: assignWanted } as const
 
 /**
- * Who may open a proposal or deck, and until when. Each recipient gets a code of their own, which is shown once. One code or all are
+ * Who may open a proposal or deck, and until when. Once it is published, each recipient gets a code of their own, which is shown once. One code or all are
  * revoked after a question. A proposal on which nobody has decided is withdrawn, and its recipients are reminded. Typed texts are kept as
  * drafts until they are saved. If somebody else was faster, the access list is read again.
  */
@@ -65,7 +65,11 @@ export const portalShareMachine = shareSetup.createMachine({
             },
           ],
         },
-        'recipient.add': { target: 'changing', actions: [assignWanted, assign({ code: undefined })] },
+        'recipient.add': {
+          guard: 'isPublished',
+          target: 'changing',
+          actions: [assignWanted, assign({ code: undefined })],
+        },
         'text.copy': { target: 'copying', actions: assign({ copied: undefined, error: undefined }) },
         'code.hide': { actions: assign({ code: undefined, copied: undefined }) },
         'expiry.save': change,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { formSubjects } from '#contract/forms/forms.ts'
-import deck from '#server/portals/demo/deck.json' with { type: 'json' }
-import proposal from '#server/portals/demo/proposal.json' with { type: 'json' }
+import deck from '#server/portals/templates/deck.json' with { type: 'json' }
+import proposal from '#server/portals/templates/proposal.json' with { type: 'json' }
 import type { Database } from '#server/platform/database/database.ts'
 
 /** The numbers of rows of a large office, by table. */

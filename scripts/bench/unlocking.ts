@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { verify } from '@node-rs/argon2'
 import { apiPaths } from '#contract/paths.ts'
-import proposal from '#server/portals/demo/proposal.json' with { type: 'json' }
+import proposal from '#server/portals/templates/proposal.json' with { type: 'json' }
 import { hashCode } from '#server/portals/access-codes.ts'
 import { prepareDocument } from '#server/portals/documents.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'

@@ -11,18 +11,13 @@ export type DecisionRow = typeof decisions.$inferSelect
 export type DecisionCode = typeof decisionCodes.$inferSelect
 export type SealRow = typeof seals.$inferSelect
 
-/**
- * The decision on the version of a document that readers see. The transaction must hold the lock of the portal. What readers can decide on
- * counts as published, even if it is what the portal began with.
- */
+/** The decision on the version of a document that readers see. The transaction must hold the lock of the portal. */
 export async function findOrAddDecision(
   tx: Database,
   portalId: string,
   version: string,
   now: Date,
 ): Promise<DecisionRow> {
-  const isFirst = and(eq(portals.id, portalId), eq(portals.publishedNumber, 0))
-  await tx.update(portals).set({ publishedNumber: 1 }).where(isFirst)
   const number = sql`(select ${portals.publishedNumber} from ${portals} where ${portals.id} = ${portalId})`
   await tx
     .insert(decisions)

@@ -2,9 +2,9 @@ import { brand } from '#contract/brand.ts'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { hashCode } from './access-codes.ts'
 import decidable from './demo/decidable.json' with { type: 'json' }
-import proposal from './demo/proposal.json' with { type: 'json' }
+import proposal from './templates/proposal.json' with { type: 'json' }
 import { prepareDocument } from './documents.ts'
-import { templateOf } from './templates.ts'
+import { readTemplate } from './templates.ts'
 import type { Database } from '../platform/database/database.ts'
 import { addPortal, findPortal } from './store/portals.ts'
 
@@ -20,9 +20,9 @@ function decidableProposal(): Record<string, unknown> {
 }
 
 const demoPortals = (): DemoPortal[] => [
-  { kind: 'proposal', name: 'demo', code: 'demo-proposal', content: templateOf('proposal') },
+  { kind: 'proposal', name: 'demo', code: 'demo-proposal', content: readTemplate('proposal') },
   { kind: 'proposal', name: 'decide', code: 'decide-proposal', content: decidableProposal() },
-  { kind: 'deck', name: 'demo', code: 'demo-deck', content: templateOf('deck') },
+  { kind: 'deck', name: 'demo', code: 'demo-deck', content: readTemplate('deck') },
 ]
 
 /** A document whose links lead to the demo's own site, because the firm's website may not exist yet. */

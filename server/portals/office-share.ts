@@ -19,7 +19,7 @@ import { shownDecisionOn, shownOfferOf } from './office-decision.ts'
 import { offerStatusesOf } from './store/decisions.ts'
 import { readPortalWithDraft } from './store/drafts.ts'
 import { portalViewsOf, pageOfPortals, type PortalViews } from './store/list.ts'
-import { findPortalById, statusOf, type Portal } from './store/portals.ts'
+import { findPortalById, isPublished, statusOf, type Portal } from './store/portals.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { actorOf, type OfficeDeps } from '../platform/http/staff-caller.ts'
 
@@ -123,6 +123,7 @@ export async function portalShareOf(portal: Portal, { db, origin, now }: ShareDe
     address: portalAddress(origin, portal),
     revision: portal.revision,
     publishedRevision: portal.publishedRevision,
+    isPublished: isPublished(portal),
     createdAt: portal.createdAt.toISOString(),
     expiresAt: isoOrNull(portal.expiresAt),
     revokedAt: isoOrNull(portal.revokedAt),

@@ -30,7 +30,7 @@ import {
   switchOpeningNotice,
   switchWatermark,
 } from './sharing.ts'
-import { templateOf } from './templates.ts'
+import { newDocument } from './templates.ts'
 import { publishPortalDraft, portalDocumentAdapter } from './text/working-text.ts'
 import { readWithContent, type Portal } from './store/portals.ts'
 import { versionNumberOf } from './version.ts'
@@ -82,7 +82,7 @@ function listRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
     handler: async (request, reply) => {
       const { copyOf } = request.body
       const copied = copyOf === null ? undefined : await portalFinder(db, kind)(copyOf)
-      const content = copied ? (await readWithContent(db, copied.id)).content : templateOf(kind)
+      const content = copied ? (await readWithContent(db, copied.id)).content : newDocument(kind, now())
       const draft = { kind, name: newPortalName(), content, codeHash: null, expiresAt: null }
       const id = await createPortal(draft, sharingDepsOf(deps, request))
       if (id === undefined) throw new Error('a random name is taken')
@@ -104,7 +104,7 @@ function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void 
     handler: async (request, reply) => {
       const portal = await find(request.params.id)
       const added = await addRecipient(portal, request.body.recipient, sharingDepsOf(deps, request))
-      if (added === 'full') throw new HttpError(409, portalMessages.full)
+      if (typeof added === 'string') throw new HttpError(409, portalMessages[added])
       const { recipient, code } = added
       return reply.code(201).send({ recipient, code, share: await shared(portal.id) })
     },

@@ -58,7 +58,7 @@ export function lastRemindedAt(codes: readonly PortalCode[], { recipient }: Port
 /** Which recipients get a reminder to decide if it is asked for now, each at most once a day, and why none does. */
 export async function remindableOf(
   db: Database,
-  portal: Pick<Portal, 'revokedAt' | 'expiresAt'>,
+  portal: Pick<Portal, 'revokedAt' | 'expiresAt' | 'publishedNumber'>,
   codes: readonly PortalCode[],
   now: Date,
 ) {

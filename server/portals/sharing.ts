@@ -13,6 +13,7 @@ import { listCodes, revocationEventOf } from './store/codes.ts'
 import {
   addPortal,
   changePortal,
+  isPublished,
   lockPortal,
   setPortalSetting,
   type Portal,
@@ -88,8 +89,11 @@ export function createPortal(
 /** A name that nobody can guess, for the address of a new portal. */
 export const newPortalName = () => randomWord(10)
 
-/** Applies events to a portal, and writes to the audit log which of them changed it. Returns false if there is no such portal. */
-async function applyEvents(
+/**
+ * Applies events to a portal within a transaction, and writes to the audit log which of them changed it. Returns false if there is no such
+ * portal. Once the transaction is committed, `writeToJournal` must follow.
+ */
+export async function applyEvents(
   tx: Database,
   name: PortalName,
   events: readonly PortalLifeEvent[],
@@ -105,7 +109,8 @@ async function applyEvents(
   return true
 }
 
-async function writeToJournal(
+/** Writes to the journal which events a restored backup must not undo. What is not committed yet must not be in it. */
+export async function writeToJournal(
   name: PortalName,
   events: readonly PortalLifeEvent[],
   { settings, now, log }: Pick<SharingDeps, 'settings' | 'now' | 'log'>,
@@ -152,26 +157,31 @@ export async function changeOnceLocked(
 /** The new code of a recipient. It is shown only once, because only its hash is stored. */
 export type IssuedCode = { codeId: string; code: string; recipient: string }
 
-/** Gives a recipient a code of their own. Of a name with an address, the address is stored, to which mails can go. Returns `full` if the portal has as many codes as it may. */
+/**
+ * Gives a recipient a code of their own. Of a name with an address, the address is stored, to which mails can go. Returns `notPublished` if
+ * the portal's document was never published, and `full` if the portal has as many codes as it may.
+ */
 export async function addRecipient(
   portal: Portal,
   typed: string,
   deps: SharingDeps,
-): Promise<IssuedCode | 'full'> {
+): Promise<IssuedCode | 'notPublished' | 'full'> {
   const recipient = withoutName(typed)
-  const added = await deps.db.transaction(async (tx) => {
-    await lockPortal(tx, portal)
-    const codes = await listCodes(tx, portal.id)
-    if (codes.length >= limits.portal.recipients) return undefined
-    const { selector, code } = generateRecipientCode(codes.map((one) => one.selector))
-    const codeHash = await hashCode(code)
-    const event = { type: 'recipient.add', codeId: randomUUID(), recipient, selector, codeHash } as const
+  const codes = await listCodes(deps.db, portal.id)
+  const { selector, code } = generateRecipientCode(codes.map((one) => one.selector))
+  // Hashed before the portal is locked: it takes long, and others would have to wait.
+  const codeHash = await hashCode(code)
+  const event = { type: 'recipient.add', codeId: randomUUID(), recipient, selector, codeHash } as const
+  const refusal = await deps.db.transaction(async (tx) => {
+    const locked = await lockPortal(tx, portal)
+    if (!locked || !isPublished(locked)) return 'notPublished'
+    if ((await listCodes(tx, portal.id)).length >= limits.portal.recipients) return 'full'
     await applyEvents(tx, portal, [event], deps)
-    return { event, code }
+    return undefined
   })
-  if (!added) return 'full'
-  await writeToJournal(portal, [added.event], deps)
-  return { codeId: added.event.codeId, code: added.code, recipient }
+  if (refusal) return refusal
+  await writeToJournal(portal, [event], deps)
+  return { codeId: event.codeId, code, recipient }
 }
 
 /** Switches a setting of a portal, and writes it to the audit log. */

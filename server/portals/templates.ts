@@ -1,13 +1,20 @@
 import type { PortalKind } from '#contract/portals/portals.ts'
-import deck from './demo/deck.json' with { type: 'json' }
-import proposal from './demo/proposal.json' with { type: 'json' }
+import { longDate } from '#contract/time/dates.ts'
+import deck from './templates/deck.json' with { type: 'json' }
+import proposal from './templates/proposal.json' with { type: 'json' }
 import { prepareDocument } from './documents.ts'
 
-const demoDocuments: Record<PortalKind, unknown> = { proposal, deck }
+const templates: Record<PortalKind, unknown> = { proposal, deck }
 
-/** The document that a new portal begins with: the document of the demo. */
-export function templateOf(kind: PortalKind): Record<string, unknown> {
-  const read = prepareDocument(kind, demoDocuments[kind], {})
+/** The template of a kind, as its writer keeps it. The demo shows it as it is. */
+export function readTemplate(kind: PortalKind): Record<string, unknown> {
+  const read = prepareDocument(kind, templates[kind], {})
   if (!read.isValid) throw new Error(`The template of a ${kind} has an issue: ${JSON.stringify(read.issues)}`)
   return read.content
 }
+
+/** The document that a new portal begins with: the template, a proposal with the day of its creation. */
+export const newDocument = (kind: PortalKind, now: Date): Record<string, unknown> => ({
+  ...readTemplate(kind),
+  ...(kind === 'proposal' && { date: longDate(now) }),
+})

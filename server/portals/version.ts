@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-type Published = { publishedRevision: number; content: unknown }
+type Published = { publishedRevision: number; publishedNumber: number; content: unknown }
 
 /** The number of the version that readers see. A portal of an earlier release counts from 0 until it is next published. */
 export const versionNumberOf = ({ publishedNumber }: { publishedNumber: number }): number =>
@@ -8,10 +8,15 @@ export const versionNumberOf = ({ publishedNumber }: { publishedNumber: number }
 
 /**
  * Names the document of a portal as its readers see it, by its revision and a hash of its content. Undefined if readers cannot decide
- * on it.
+ * on it, or it was never published.
  */
-export function decidableVersionOf({ publishedRevision, content }: Published): string | undefined {
-  const isDecidable = typeof content === 'object' && content !== null && 'decision' in content
+export function decidableVersionOf({
+  publishedRevision,
+  publishedNumber,
+  content,
+}: Published): string | undefined {
+  const isDecidable =
+    publishedNumber > 0 && typeof content === 'object' && content !== null && 'decision' in content
   if (!isDecidable) return undefined
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   return `${publishedRevision}.${hash}`

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import type { PitchDeck, ProposalContent } from '#contract/portals/portals.ts'
 import { findOrAddAgreement } from '#server/portals/store/agreements.ts'
-import { addPortal } from '#server/portals/store/portals.ts'
 import { portals } from '#server/portals/tables.ts'
+import { storePortal } from '#tests/server/support/portals.ts'
 import { goWithoutLoading } from './client-navigation.ts'
 import { open } from './page.ts'
 import { type RunningProduct } from './person.ts'
@@ -47,7 +47,7 @@ export const shareProposal = (
   asFirm(async ({ runJson }, db) => {
     const name = `shared-${randomUUID().slice(0, 8)}`
     const now = new Date()
-    const id = await addPortal(db, { kind: 'proposal', name, content, codeHash: null, expiresAt: null }, now)
+    const id = await storePortal(db, { name, content, codeHash: null })
     if (agreement !== undefined) {
       const agreementId = await findOrAddAgreement(db, id ?? '', agreement, now)
       await db

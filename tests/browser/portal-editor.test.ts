@@ -84,7 +84,7 @@ test('a proposal is written, reordered by mouse and keyboard and published', asy
   await waitForMove(page, 'Execution Plan, Phase 3 is now in position 2.')
   await expectNoFaults(page)
 
-  await waitForText(page, 'Unpublished changes')
+  await waitForText(page, 'Not published yet')
   await page.getByRole('button', { name: 'Publish' }).click()
   await waitForText(page, 'Clients see this text.')
   await open(page, editor)

@@ -29,7 +29,7 @@ function linesWith(pattern: RegExp): string[] {
 }
 
 test('the demo deck has a picture for each icon that it names', () => {
-  const deck = readFileSync('server/portals/demo/deck.json', 'utf8')
+  const deck = readFileSync('server/portals/templates/deck.json', 'utf8')
   const known = /BarChart3|Users|Target/
   expect([...deck.matchAll(/"icon": "(.+)"/g)].filter(([, name = '']) => !known.test(name))).toEqual([])
 })

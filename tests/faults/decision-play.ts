@@ -161,7 +161,7 @@ export async function playDecisionHistory(
   const emailOf = (reader: 0 | 1) => `reader-${reader}-${number}@a.example`
   async function giveCode(reader: 0 | 1): Promise<Access> {
     const issued = await addRecipient(portal, emailOf(reader), { ...sharing(0), db })
-    if (issued === 'full') throw new Error('the proposal has no room for a code')
+    if (typeof issued === 'string') throw new Error(`the reader gets no code: ${issued}`)
     return { ...issued, endedAt: Number.POSITIVE_INFINITY }
   }
   const accesses: [Access, Access] = [await giveCode(0), await giveCode(1)]

@@ -22,6 +22,7 @@ const readStart = readStartWith()
 /** The start of reading in a browser whose reader was sent a code before. */
 const readStartWithCode = readStartWith('c0')
 const codeStart = (kind: string) => callOf('requestCode', { ...shown, kind, email: 'ada@alder.example' })
+const smallOption = { choice: { option: 0, counts: {} }, cents: 100_000, deposit: 10_000 }
 const statement = 'I accept this proposal as shown, with its commercial terms. I order what is chosen.'
 export const plainAcceptance = {
   kind: 'accept' as const,
@@ -44,34 +45,23 @@ const choosing = 'decision.begin accept → option.choose large → count.change
 const reviewing = `${choosing} → step.next → step.next`
 const ticking = 'terms.tick → step.next → requestCode.done sent'
 const keepDraft = (draft: object) => callOf('keepDraft', { portalId: 'p1', draft })
-const keptTried = keepDraft({
-  ...empty,
-  ...named,
-  tried: ['c0'],
-  pending: { kind: 'accept', confirmation: 'c0' },
-})
+const tried = { tried: ['c0'], pending: { kind: 'accept', confirmation: 'c0' } }
+const keptTried = keepDraft({ ...empty, ...named, ...tried })
+const pointTo = (issues: Record<string, string>) => callOf('pointToIssue', { issues })
 const accepting = `${reviewing} → ${ticking}`
 const changesOf = (text: string) => ({ kind: 'changes', changes: [{ slide: 7, text }] })
 /** A reader sends changes, gets no answer, writes something else, and sends that with the same code. */
 const changing =
   'readDecision.done open → decision.begin changes → step.next → step.next → requestCode.done sent → code.write right → step.next → confirm.error → step.back → step.back → change.write short → step.next → step.next → code.write right → step.next'
+const keptChanges = (changes: DecisionInput['draft']['changes'], more: object = {}) =>
+  keepDraft({ ...empty, ...named, changes, ...more })
+const pendingChanges = { pending: { kind: 'changes', confirmation: 'c1' }, begunFor: undefined }
 const keptChanging = (text: string, ...tried: string[]) =>
-  keepDraft({
-    ...empty,
-    ...named,
-    changes: changesOf(text).changes,
-    tried,
-    pending: { kind: 'changes', confirmation: 'c1' },
-    begunFor: undefined,
-  })
-const keptChanges = (changes: DecisionInput['draft']['changes']) => keepDraft({ ...empty, ...named, changes })
+  keptChanges(changesOf(text).changes, { tried, ...pendingChanges })
 
 /** Scenarios of a reader who has accepted with the code that was mailed to them before. */
 const afterAccepting = scenariosAfter(
-  [
-    '(with a code on its way) → readDecision.done open → decision.begin accept → code.write right',
-    'step.next ⇒ deciding.sending',
-  ],
+  '(with a code on its way) → readDecision.done open → decision.begin accept → code.write right → step.next ⇒ deciding.sending',
   { starts: [readStartWithCode, plainConfirmStart] },
 )
 
@@ -128,16 +118,7 @@ export const decisionScenarios: Journeys = {
       `option.choose small → step.next → step.next → ${ticking} → code.write right → step.next`,
       '⇒ deciding.sending',
     ],
-    starts: [
-      readStart,
-      codeStart('accept'),
-      confirmStart({
-        ...largeAcceptance,
-        choice: { option: 0, counts: {} },
-        cents: 100_000,
-        deposit: 10_000,
-      }),
-    ],
+    starts: [readStart, codeStart('accept'), confirmStart({ ...largeAcceptance, ...smallOption })],
   },
   'the terms are shown before they are ticked, for each total anew, and nothing is sent without the tick': {
     path: [
@@ -164,20 +145,11 @@ export const decisionScenarios: Journeys = {
       '⇒ deciding.enteringDetails',
     ],
     actions: [
-      [
-        'pointToIssue',
-        {
-          issues: {
-            name: 'Name is required.',
-            role: 'Role is required.',
-            email: 'Email Address is required.',
-          },
-        },
-      ],
+      pointTo({ name: 'Name is required.', role: 'Role is required.', email: 'Email Address is required.' }),
       keepDraft({ ...empty, name: 'Ada Byron' }),
       keepDraft({ ...empty, name: 'Ada Byron', role: 'Director' }),
       keepDraft({ ...empty, ...named, email: 'ada@' }),
-      ['pointToIssue', { issues: { email: 'Please enter a valid email address.' } }],
+      pointTo({ email: 'Please enter a valid email address.' }),
     ],
     shows: ['Please enter a valid email address.', textField('Name', 'Ada Byron')],
   },
@@ -196,12 +168,9 @@ export const decisionScenarios: Journeys = {
       'change.remove ⇒ deciding.enteringChanges',
     ],
     actions: [
-      keptChanges([
-        { slide: 7, text: 'Split it.' },
-        { slide: 7, text: '' },
-      ]),
-      ['pointToIssue', { issues: { change1: 'Please say what should change.' } }],
-      keptChanges([{ slide: 7, text: '' }]),
+      keptChanges([...changesOf('Split it.').changes, ...changesOf('').changes]),
+      pointTo({ change1: 'Please say what should change.' }),
+      keptChanges(changesOf('').changes),
     ],
   },
   'a reason that is too long is told before a code is sent, and an outage loses nothing': {
@@ -234,14 +203,14 @@ export const decisionScenarios: Journeys = {
     ],
     starts: [readStartWithCode, plainConfirmStart, plainConfirmStart, plainConfirmStart, plainConfirmStart],
     actions: [
-      ['pointToIssue', { issues: { code: 'Please enter the six-digit code.' } }],
+      pointTo({ code: 'Please enter the six-digit code.' }),
       keptTried,
       keptTried,
-      ['pointToIssue', { issues: { code: wrongCodeText } }],
+      pointTo({ code: wrongCodeText }),
       keptTried,
-      ['pointToIssue', { issues: { reason: 'Reason can have at most 2,000 characters.' } }],
+      pointTo({ reason: 'Reason can have at most 2,000 characters.' }),
       keptTried,
-      ['pointToIssue', { issues: { confirmation: 'This is no code.' } }],
+      pointTo({ confirmation: 'This is no code.' }),
     ],
     shows: ['Please check the marked fields.'],
   },

@@ -6,6 +6,7 @@ const monday = new Date('2026-03-02T09:30:00Z')
 const tuesday = new Date('2026-03-03T09:30:00Z')
 const wednesday = new Date('2026-03-04T09:30:00Z')
 
+const withACode = { revokedAt: null, expiresAt: null, hasCode: true, isPublished: true, at: tuesday }
 const codeOfAda = { codeId: 'ada', recipient: 'Ada Byron', selector: 'k7mq', codeHash: 'hers' }
 const closeViewers = callOf('closeViewers')
 const replaceCode = callOf('replaceCode', { codeHash: 'another' })
@@ -20,6 +21,8 @@ const untilWednesday = portalIn('until Wednesday', 'open')
 const untilNow = portalIn('until now', 'expired')
 const revoked = portalIn('revoked on Monday', 'revoked')
 const revokedAndOver = portalIn('revoked on Monday, until then', 'revoked')
+const neverPublished = portalIn('never published', 'draft')
+const draftUntilNow = portalIn('without a code, until now', 'draft')
 const draft = portalIn('without a code', 'draft')
 
 /** In all scenarios the present day is Tuesday. */
@@ -71,22 +74,27 @@ export const portalLife = tablesWithoutScreen(portalLifeMachine, {
       'recipient.add ⇒ open → recipient.revoke the last one ⇒ draft → code.renew ⇒ open',
       { actions: [addRecipient, revokeRecipient, replaceCode, closeViewers] },
     ),
+    'what was never published gets no code, neither its own nor a recipient’s, until it is': neverPublished(
+      'code.renew → recipient.add ⇒ draft → document.replace → recipient.add ⇒ open',
+      { actions: [replaceDocument, addRecipient] },
+    ),
     'a draft can be revoked, so that no code opens it': draft('access.revoke → recipient.add ⇒ revoked', {
       actions: [closeViewers, addRecipient],
     }),
-    'a draft whose time is over is expired, and a draft again when it is given more': portalIn(
-      'without a code, until now',
-      'draft',
-    )('expiry.change to Wednesday', { context: { expiresAt: wednesday } }),
+    'a draft whose time is over is a draft again when it is given more': draftUntilNow(
+      'expiry.change to Wednesday',
+      { context: { expiresAt: wednesday } },
+    ),
   },
   inputs: {
-    'without a code': { revokedAt: null, expiresAt: null, hasCode: false, at: tuesday },
-    'without a code, until now': { revokedAt: null, expiresAt: tuesday, hasCode: false, at: tuesday },
-    'without an end': { revokedAt: null, expiresAt: null, hasCode: true, at: tuesday },
-    'until Wednesday': { revokedAt: null, expiresAt: wednesday, hasCode: true, at: tuesday },
-    'until now': { revokedAt: null, expiresAt: tuesday, hasCode: true, at: tuesday },
-    'revoked on Monday': { revokedAt: monday, expiresAt: null, hasCode: true, at: tuesday },
-    'revoked on Monday, until then': { revokedAt: monday, expiresAt: monday, hasCode: true, at: tuesday },
+    'never published': { ...withACode, hasCode: false, isPublished: false },
+    'without a code': { ...withACode, hasCode: false },
+    'without a code, until now': { ...withACode, hasCode: false, expiresAt: tuesday },
+    'without an end': withACode,
+    'until Wednesday': { ...withACode, expiresAt: wednesday },
+    'until now': { ...withACode, expiresAt: tuesday },
+    'revoked on Monday': { ...withACode, revokedAt: monday },
+    'revoked on Monday, until then': { ...withACode, revokedAt: monday, expiresAt: monday },
   },
   eventCases: {
     'expiry.change': {

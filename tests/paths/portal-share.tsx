@@ -300,6 +300,11 @@ export const portalShare = pathTables(portalShareMachine, {
       ],
       { context: { issues: {} } },
     ),
+    'nobody gets a code for what was never published, and it says what to do': shownAfter(
+      'readShare.done unpublished → recipient.add',
+      ['Not published yet', /You can’t create codes yet: .* publish it first\./, link('Review and publish')],
+      [button('Create code')],
+    ),
     'one code is revoked after a question that is not answered with no': open(
       [
         'revocation.ask ada → question.cancel ⇒ shown → revocation.ask ada → question.confirm',
@@ -340,6 +345,7 @@ export const portalShare = pathTables(portalShareMachine, {
   eventCases: {
     'readShare.done': {
       draft: openedWith(draftShare),
+      unpublished: openedWith(shareOf({ isPublished: false })),
       open: openedWith(openShare),
       asked: openedWith(askedShare),
       declined: openedWith(declinedShare),
@@ -388,23 +394,15 @@ export const portalShare = pathTables(portalShareMachine, {
     ...clicks({ retry: 'Try again', 'recipient.add': 'Create code', 'expiry.save': 'Save expiry' }),
     ...clicks({ 'expiry.remove': 'Remove expiry date', 'question.cancel': 'Keep' }),
     ...clicks({ 'agreement.save': 'Save the agreement' }),
-    ...external(
-      'text.copy',
-      'code.hide',
-      'revocation.ask',
-      'question.confirm',
-      'access.restore',
-      'watermark.switch',
-      'recipients.remind',
-      'withdrawal.ask',
-    ),
+    ...external('text.copy', 'code.hide', 'revocation.ask', 'question.confirm', 'access.restore'),
+    ...external('watermark.switch', 'recipients.remind', 'withdrawal.ask'),
     'field.change': (person, { field, text }) => person.fill(fieldLabels[field], text),
     'notice.switch': (person) => person.click('checkbox', noticeLabel),
   },
   assertions: {
     loading: { shows: ['Loading the access list...'], hides: [alert, title] },
     failed: { shows: [alert, tryAgainButton, 'This document no longer exists.'] },
-    shown: { shows: [title, button('Create code')], hides: [tryAgainButton, dialog] },
+    shown: { shows: [title, heading('Recipients')], hides: [tryAgainButton, dialog] },
     copying: { shows: [title, disabledButton('Create code')], hides: [alert, 'Code copied.'] },
     asking: { shows: [dialog, button('Keep')], hides: [alert] },
     changing: { shows: [title, disabledButton('Save expiry')], hides: [alert] },

@@ -122,16 +122,19 @@ export const publication = pathTables(publicationMachine, {
       path: 'readPublication.done accepted and unchanged → document.publish ⇒ changing',
       starts: [['readPublication'], publish(null, 's1')],
     },
-    'what somebody else has saved meanwhile is not published, and is read': {
-      path: [
-        'readPublication.done proposal, changed → document.publish → changePublication.done outdated',
-        'readPublication.done proposal, changed ⇒ ready',
-      ],
-      starts: [['readPublication'], publish(null), ['readPublication']],
-      actions: [['reloadText']],
-      shows: [alert, 'This document has been saved in another window.', 'Unpublished changes'],
-      hides: ['Clients see this text.', button('Schedule')],
-    },
+    'what was never published is told apart from a changed text, and what somebody else has saved meanwhile is read':
+      {
+        path: [
+          'readPublication.done proposal, unpublished',
+          { shows: ['Not published yet', /create codes for its readers/], hides: ['Unpublished changes'] },
+          'document.publish → changePublication.done outdated',
+          'readPublication.done proposal, changed ⇒ ready',
+        ],
+        starts: [['readPublication'], publish(null), ['readPublication']],
+        actions: [['reloadText']],
+        shows: [alert, 'This document has been saved in another window.', 'Unpublished changes'],
+        hides: ['Clients see this text.', button('Schedule')],
+      },
   },
   eventCases: {
     'readPublication.done': {
@@ -139,6 +142,7 @@ export const publication = pathTables(publicationMachine, {
       'out, changed': article({ status: 'published', publishedRevision: 1 }),
       accepted,
       'accepted and unchanged': { ...accepted, publishedRevision: 3 },
+      'proposal, unpublished': { ...proposalShare, isPublished: false },
       'proposal, changed': { ...proposalShare, publishedRevision: 1 },
     },
     'time.change': { '': { value: '2026-04-01T09:00' } },

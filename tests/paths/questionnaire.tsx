@@ -246,7 +246,7 @@ export const questionnaire = pathTables(questionnaireMachine, {
       'other answers sent': { questionnaire: sentQuestionnaire, draft: kept(3) },
       'own answers sent': {
         questionnaire: { ...sentQuestionnaire, answers: ownAnswers },
-        draft: { ...kept(3), answers: { ...ownAnswers, else: 'My else\n' } },
+        draft: { ...kept(3), answers: { ...ownAnswers, operation: 'Order entry\n' } },
       },
       closed: { questionnaire: closedQuestionnaire, draft: null },
       'closed draft': { questionnaire: closedQuestionnaire, draft: kept(2) },

@@ -65,7 +65,7 @@ export const sealedRecord = pathTables(sealedRecordMachine, {
         {
           shows: [
             { role: 'heading', name: 'Order-to-Cash Without Retyping' },
-            /Project ?Order-to-Cash Without Retyping ?For ?A Regional Distributor ?Accepted by ?Ada Byron ?Role ?Director ?Email \(confirmed with a code\) ?ada@alder\.example ?Accepted on ?2026-03-03 09:30:00 UTC/,
+            /Project ?Order-to-Cash Without Retyping ?For ?A Regional Distributor ?Accepted by ?Ada Byron ?Role ?Director ?Email \(confirmed with a code\) ?ada@alder\.example ?Accepted on ?March 3, 2026, 09:30:00 UTC/,
             /Statement ?I accept this proposal as shown\. ?Document ?alder, version 2 ?SHA-256 of the sealed file ?f00d ?Signature ?A simple electronic signature\./,
             /Build ?\$1,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$1,240\.00 USD/,
           ],

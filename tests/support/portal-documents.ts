@@ -1,5 +1,5 @@
 import type { PitchDeck, ProposalContent } from '#contract/portals/portals.ts'
-import demoProposal from '#server/portals/demo/proposal.json' with { type: 'json' }
+import demoProposal from '#server/portals/templates/proposal.json' with { type: 'json' }
 
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
 

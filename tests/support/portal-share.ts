@@ -35,6 +35,7 @@ export const samplePortalShare = (changed: Partial<PortalShare> = {}): PortalSha
   tellsOpening: true,
   revision: 0,
   publishedRevision: 0,
+  isPublished: true,
   recipients: [],
   decision: null,
   offer: null,

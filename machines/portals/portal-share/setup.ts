@@ -79,6 +79,7 @@ export const shareSetup = setup({
     dropDraft: (_, _params: ShareDraft) => {},
   },
   guards: {
+    isPublished: ({ context: { share } }) => share?.isPublished === true,
     isChanged: (_, { outcome }: ChangeOutcome) => outcome === 'changed',
     isOutdated: (_, { outcome }: ChangeOutcome) => outcome === 'outdated',
   },

@@ -5,17 +5,19 @@ import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
 import { generateCode, hashCode } from '../access-codes.ts'
 import {
   addRecipient,
+  applyEvents,
   applyToPortal,
   createPortal as storePortal,
   newPortalName,
   revokeRecipient,
+  writeToJournal,
   type SharingDeps,
 } from '../sharing.ts'
 import { replacePublishedDocument, type ReplacedAcceptance } from '../text/working-text.ts'
 import { operatorActor } from '../../platform/audit/log.ts'
 import { listCodes } from '../store/codes.ts'
 import { countUnlocks } from '../store/unlocks.ts'
-import { listPortals, readWithContent, type PortalName } from '../store/portals.ts'
+import { isPublished, listPortals, readWithContent, type PortalName } from '../store/portals.ts'
 import {
   ConfirmationRequired,
   journalLogOf,
@@ -133,15 +135,16 @@ export async function updatePortal(
 ): Promise<CommandOutcome> {
   const read = file === undefined ? undefined : readPortalFile(name.kind, file, context)
   const expiresAt = expires === undefined ? undefined : readExpiry(expires, context.now)
+  const changes = expiresAt === undefined ? [] : [{ type: 'expiry.change', expiresAt } as const]
   const portal = await existingPortal(context, name)
+  const deps = sharingDepsOf(context)
   await context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx }
-    const deps = { ...sharingDepsOf(within), isConfirmed: yes === true }
-    const accepted = read && (await replacePublishedDocument(portal, read.content, deps))
+    const confirmed = { ...deps, db: tx, isConfirmed: yes === true }
+    const accepted = read && (await replacePublishedDocument(portal, read.content, confirmed))
     if (accepted) throw replacementQuestion(name, accepted)
-    if (expiresAt !== undefined)
-      await applyToExistingPortal(within, name, { type: 'expiry.change', expiresAt })
+    await applyEvents(tx, name, changes, deps)
   })
+  await writeToJournal(name, changes, deps)
   const warnings = read?.warnings ?? []
   const { lines, data } = await portalOutcome(context, name, `Updated ${name.kind} ${name.name}.`, {
     warnings,
@@ -189,6 +192,7 @@ export async function renewCode(
   name: PortalName,
   code = generateCode(),
 ): Promise<CommandOutcome> {
+  if (!isPublished(await existingPortal(context, name))) throw new Refusal(portalMessages.notPublished)
   await applyToExistingPortal(context, name, { type: 'code.renew', codeHash: await hashCode(code) })
   const { lines, data } = await portalOutcome(context, name, `New code for ${name.kind} ${name.name}.`, {
     code,
@@ -204,7 +208,7 @@ export async function sharePortal(
 ): Promise<CommandOutcome> {
   const portal = await existingPortal(context, name)
   const shared = await addRecipient(portal, typed, sharingDepsOf(context))
-  if (shared === 'full') throw new Refusal(portalMessages.full)
+  if (typeof shared === 'string') throw new Refusal(portalMessages[shared])
   const { codeId, code, recipient } = shared
   const sentence = `${recipient}’s code for ${name.kind} ${name.name}.`
   const { lines, data } = await portalOutcome(context, name, sentence, { recipient, codeId, code })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { OfferStatus } from '#contract/portals/office.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { decisions, seals } from '../../decisions/tables.ts'
@@ -60,7 +60,13 @@ export async function offerStatusesOf(db: Database, portalIds: string[]): Promis
         sql`starts_with(${decisions.version}, ${portals.publishedRevision} || '.')`,
       ),
     )
-    .where(and(inArray(portals.id, portalIds), sql`${portals.content} -> 'decision' is not null`))
+    .where(
+      and(
+        inArray(portals.id, portalIds),
+        gt(portals.publishedNumber, 0),
+        sql`${portals.content} -> 'decision' is not null`,
+      ),
+    )
     .orderBy(asc(decisions.createdAt))
   return new Map(rows.map(({ id, status }) => [id, status ?? 'open']))
 }

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, ilike, inArray, lt, max, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, max, or, sql } from 'drizzle-orm'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { containsText } from '../../platform/database/contains-text.ts'
 import { columnsWithoutContent, type Portal } from './portals.ts'
 import { portals, portalUnlocks } from '../tables.ts'
 
@@ -22,7 +23,6 @@ export function pageOfPortals(
   db: Database,
   { kind, search, after, limit }: PortalPageQuery,
 ): Promise<Portal[]> {
-  const pattern = `%${search?.replace(/[\\%_]/g, '\\$&') ?? ''}%`
   return db
     .select(columnsWithoutContent)
     .from(portals)
@@ -31,7 +31,7 @@ export function pageOfPortals(
         eq(portals.kind, kind),
         search === undefined
           ? undefined
-          : or(ilike(portals.writtenTitle, pattern), ilike(portals.writtenCompany, pattern)),
+          : or(containsText(portals.writtenTitle, search), containsText(portals.writtenCompany, search)),
         after &&
           or(
             lt(portals.updatedAt, after.updatedAt),

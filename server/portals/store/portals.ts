@@ -111,10 +111,19 @@ export async function setPortalSetting(
   await tx.update(portals).set(settings).where(eq(portals.id, id))
 }
 
-type PortalAccess = Pick<Portal, 'revokedAt' | 'expiresAt' | 'hasCode'>
+/** Whether the document of a portal was published; else it is still that of the copied portal or of the template. */
+export const isPublished = ({ publishedNumber }: Pick<Portal, 'publishedNumber'>) => publishedNumber > 0
 
-const snapshotOf = ({ revokedAt, expiresAt, hasCode }: PortalAccess, at: Date) =>
-  initialTransition(portalLifeMachine, { revokedAt, expiresAt, hasCode, at })[0]
+type PortalAccess = Pick<Portal, 'revokedAt' | 'expiresAt' | 'hasCode' | 'publishedNumber'>
+
+const snapshotOf = ({ revokedAt, expiresAt, hasCode, ...portal }: PortalAccess, at: Date) =>
+  initialTransition(portalLifeMachine, {
+    revokedAt,
+    expiresAt,
+    hasCode,
+    isPublished: isPublished(portal),
+    at,
+  })[0]
 
 /** The status of a portal at a time: draft, open, expired or revoked. */
 export const statusOf = (portal: PortalAccess, at: Date) => snapshotOf(portal, at).value

@@ -11,11 +11,11 @@ import {
   updatePortalDraft,
   type PortalWithDraft,
 } from '../store/drafts.ts'
-import type { Portal, PortalName } from '../store/portals.ts'
+import { isPublished, type Portal, type PortalName } from '../store/portals.ts'
 import { lastDecisionOn } from '../store/decisions.ts'
 import { staffEmail } from '../../staff/store.ts'
 import { documentSchemas } from '../documents.ts'
-import { applyToPortal, type SharingDeps } from '../sharing.ts'
+import { applyEvents, type SharingDeps } from '../sharing.ts'
 import { decidableVersionOf } from '../version.ts'
 import { checkEditedContent, editableContentOf } from './editable-content.ts'
 
@@ -51,7 +51,7 @@ export const portalDocumentAdapter = (
 })
 
 const replaceContent = (tx: Database, { kind, name }: PortalName, content: unknown, deps: SharingDeps) =>
-  applyToPortal({ kind, name }, [{ type: 'document.replace', content }], { ...deps, db: tx })
+  applyEvents(tx, { kind, name }, [{ type: 'document.replace', content }], deps)
 
 type PublishRefusal =
   | { refused: 'changed' }
@@ -89,7 +89,7 @@ export function publishPortalDraft(
     const { origin } = deps.settings
     const { document, issues } = checkEditedContent(kind, contentOf(row), row.content, origin)
     if (!document) return { refused: 'notReady', issues }
-    if (row.publishedRevision === revision) return undefined
+    if (isPublished(row) && row.publishedRevision === revision) return undefined
     const accepted = await currentAcceptance(tx, row)
     if (accepted && accepted.seal !== replaces) return { refused: 'accepted' }
     await replaceContent(tx, { kind, name }, document, deps)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
 import { readJournal } from '#server/platform/backup/journal.ts'
 import { portals } from '#server/portals/tables.ts'
@@ -116,9 +116,18 @@ test('the audit log has what was changed of a portal', async () => {
   const { id } = await portalNamed(site, name)
   const entries = recorded.map(([act, , details = {}]) => [`operator proposal.${act}`, details])
   expect(await auditDetailsOf(site, id)).toEqual(entries)
-  const before = readJournalNow()
-  expect([await applyToProposal(site, 'none', { type: 'access.revoke' }), readJournalNow()]).toEqual([
-    false,
-    before,
-  ])
+  const journal = readJournalNow()
+  const isThere = await applyToProposal(site, 'none', { type: 'access.revoke' })
+  expect([isThere, readJournalNow()]).toEqual([false, journal])
+})
+
+test('an end of access that the database does not commit is not in the journal, from which it would be restored', async () => {
+  const [name, journal] = [await storeNewPortal(site.db), readJournalNow()]
+  await site.db
+    .execute(`create function refuse() returns trigger language plpgsql as 'begin raise ''full''; end';
+    create constraint trigger refusing after update on portals initially deferred for each row execute function refuse()`)
+  onTestFinished(async () => void (await site.db.execute('drop function refuse cascade')))
+  const update = operator.run('proposal', 'update', name, '--expires', '30d')
+  await expect(update).rejects.toThrow('Failed query: commit')
+  expect([(await rowOf(name)).expiresAt, readJournalNow()]).toEqual([null, journal])
 })

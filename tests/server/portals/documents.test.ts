@@ -3,8 +3,8 @@ import type { DocumentContent } from '#contract/documents/documents.ts'
 import { depositOf } from '#contract/decisions/deposits.ts'
 import { isAllowedDocumentUrl } from '#contract/portals/address.ts'
 import { pitchDeck, portalHtmlTags, proposalContent, type PortalKind } from '#contract/portals/portals.ts'
-import deck from '#server/portals/demo/deck.json' with { type: 'json' }
-import proposal from '#server/portals/demo/proposal.json' with { type: 'json' }
+import deck from '#server/portals/templates/deck.json' with { type: 'json' }
+import proposal from '#server/portals/templates/proposal.json' with { type: 'json' }
 import { portalJsonSchema } from '#server/portals/commands/commands.ts'
 import { prepareDocument } from '#server/portals/documents.ts'
 import { cleanHtml } from '#server/portals/text/html.ts'

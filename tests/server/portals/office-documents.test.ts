@@ -4,12 +4,13 @@ import { limits } from '#contract/limits.ts'
 import { documentMessages, type DocumentContent } from '#contract/documents/documents.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
+import { longDate } from '#contract/time/dates.ts'
 import { minuteMs } from '#contract/time/durations.ts'
 import { auditDetailsOf } from '../support/audit.ts'
 import { storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
-import { portalNamed, shareWith } from '../support/stored-portals.ts'
+import { portalNamed } from '../support/stored-portals.ts'
 
 const proposalsPath = officeApiPathOf('proposals')
 const site = await startSite()
@@ -41,25 +42,32 @@ const readVersion = (id: string, version = '') => sam.get(`${proposalsPath}/${id
 const shareOf = async (id: string) => (await sam.get(`${proposalsPath}/${id}`)).body as PortalShare
 const nameOf = async (id: string) => (await shareOf(id)).address.split('/').at(-1) ?? ''
 
-test('what is written reaches readers once it is published', async () => {
+test('what is written reaches readers once it is published, and nobody gets a code for what never was', async () => {
   const id = await newProposal()
   const name = await nameOf(id)
-  const { code } = await shareWith(site, name, 'Ada')
-  const read = async () => (await unlock(site.app, name, { password: code })).body.proposalContent
-  const before = await read()
+  expect((await documentOf(id)).content.date).toBe(longDate(site.clock.now()))
+  const share = () => sam.post(`${proposalsPath}/${id}/recipients`, { recipient: 'Ada' })
+  expect(await share()).toMatchObject({ status: 409, body: { error: portalMessages.notPublished } })
+  const err = 'This document has not been published yet. Please publish it before you create a code.\n'
+  for (const kind of [['--for', 'Ada'], []])
+    expect(await site.operator.run('proposal', 'new-code', name, ...kind)).toMatchObject({ status: 1, err })
   const saved = { content: writtenProposal, revision: 1, savedBy: sam.email, issues: [] }
   const preview = { kind: 'proposal', content: proposalAsRead }
   expect((await saveProposal(id, 0, writtenProposal)).body).toMatchObject({ ...saved, preview })
-  expect(await read()).toEqual(before)
-  const written = { title: 'Project Oak', publishedTitle: demoTitle, revision: 1, publishedRevision: 0 }
-  expect(await shareOf(id)).toMatchObject(written)
-  const published = { ...written, publishedTitle: 'Project Oak', publishedRevision: 1 }
+  const written = { title: 'Project Oak', revision: 1 }
+  const template = { publishedTitle: demoTitle, publishedRevision: 0, isPublished: false, recipients: [] }
+  expect(await shareOf(id)).toMatchObject({ ...written, ...template, hasOwnCode: false })
+  const published = { ...written, publishedTitle: 'Project Oak', publishedRevision: 1, isPublished: true }
   expect((await publish(id, 1)).body).toMatchObject(published)
+  const { code } = (await share()).body as { code: string }
+  const read = async () => (await unlock(site.app, name, { password: code })).body.proposalContent
   expect(await read()).toEqual(proposalAsRead)
   expect((await documentOf(id)).content, 'is written on with as it was typed').toEqual(writtenProposal)
+  await saveProposal(id, 1, { ...writtenProposal, subtitle: 'Later' })
+  expect(await read()).toEqual(proposalAsRead)
   const audited = await auditDetailsOf(site, id)
-  const acts = ['staff proposal.create', 'operator proposal.share', 'staff proposal.write']
-  expect(audited.map(([act]) => act)).toEqual([...acts, 'staff proposal.document'])
+  const acts = ['create', 'write', 'document', 'share'].map((act) => `staff proposal.${act}`)
+  expect(audited.map(([act]) => act)).toEqual(acts)
   expect(JSON.stringify(audited)).not.toContain('Oak')
 })
 

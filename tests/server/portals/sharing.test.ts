@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { officeApiPathOf } from '#contract/office/paths.ts'
@@ -9,7 +10,7 @@ import type { PortalKind } from '#contract/portals/portals.ts'
 import { agreementToAccept } from '#server/portals/agreements.ts'
 import { selectorOf } from '#server/portals/access-codes.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
-import { portalCodes, portalUnlocks } from '#server/portals/tables.ts'
+import { portalCodes, portals, portalUnlocks } from '#server/portals/tables.ts'
 import { auditOf } from '../support/audit.ts'
 import { deckContent, portalCode, proposalContent, storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'
@@ -52,6 +53,7 @@ async function newShare(copyOf: string | null = null) {
   const { id } = (await sales.post(proposalsPath, { copyOf })).body as { id: string }
   const path = `${proposalsPath}/${id}`
   const sender = senderOf(path)
+  await sales.post(`${path}/publish`, { revision: 0 })
   return { id, path, name: (await sender.read()).address.split('/').at(-1) ?? '', ...sender }
 }
 
@@ -79,7 +81,7 @@ test('a proposal goes from nothing to its reader in the office, and back', async
   ].map((one) => expect.objectContaining(one) as unknown)
   const now = { status: 'open', tellsOpening: false, openedTimes: 3 }
   expect(await read()).toMatchObject({ ...now, recipients: expect.arrayContaining(recipients) as unknown })
-  const acts = ['create', 'share', 'share', 'revoke-recipient', 'revoke', 'restore', 'notice']
+  const acts = ['create', 'document', 'share', 'share', 'revoke-recipient', 'revoke', 'restore', 'notice']
   expect(await auditOf(site, id)).toEqual(acts.map((act) => `staff proposal.${act}`))
   const bySales = and(eq(auditLog.subjectId, id), eq(auditLog.staffId, sales.id))
   expect(await site.db.$count(auditLog, bySales)).toBe(acts.length)
@@ -229,6 +231,15 @@ test('when two windows do the same at once, the last recipient that a portal may
     [1, 'A document can have at most 200 recipients. To add more, please make a copy of the document.\n'],
   ])
   expect(await site.db.$count(portalCodes, eq(portalCodes.portalId, portalId))).toBe(200)
+})
+
+test('what codes of an earlier build open is published since the migration, and nothing else', async () => {
+  const names = [await storeNewPortal(site.db), await freshDraft(), await freshDraft()] as const
+  await shareLater(names[1], 'Ada')
+  await site.db.update(portals).set({ publishedNumber: 0 }).where(inArray(portals.name, names))
+  await site.db.execute(readFileSync('server/migrations/0034_portals_opened_are_published.sql', 'utf8'))
+  const numbers = names.map(async (name) => (await portalNamed(site, name)).publishedNumber)
+  expect(await Promise.all(numbers)).toEqual([1, 1, 0])
 })
 
 test('a code is shown, and access ends, also while the journal cannot be written, which is told', async () => {

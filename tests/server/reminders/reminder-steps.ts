@@ -123,7 +123,7 @@ async function storeProposal(db: Database, state: ProposalState, at: Date, email
   const writer = { email: email ?? '', role: 'sales', addedAt: at } as const
   const [member] = email === null ? [] : await db.insert(staff).values(writer).returning()
   const content = { project_name: 'Project Alder', company_name: 'Rao Textiles' }
-  const named = { kind: 'proposal', name: randomUUID().slice(0, 10), content } as const
+  const named = { kind: 'proposal', name: randomUUID().slice(0, 10), content, publishedNumber: 1 } as const
   const written = { ...named, editedBy: member?.id, createdAt: at, updatedAt: at, ...state }
   return { portal: only(await db.insert(portals).values(written).returning()), email }
 }

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { markPortalPublished } from '#server/portals/store/drafts.ts'
 import { addPortal } from '#server/portals/store/portals.ts'
 
 export const proposalContent = { project_name: 'Project Alder', company_name: 'Alder Mills' }
@@ -14,14 +15,16 @@ type PortalOptions = {
   kind?: PortalKind
   name: string
   content?: unknown
-  /** Null: it has no code of its own, so it is a draft until somebody has one. */
+  /** Null: it is published but has no code of its own, so it is a draft until somebody has one. */
   codeHash?: string | null
   expiresAt?: Date | null
 }
 
-export const storePortal = (db: Database, portal: PortalOptions) => {
+export async function storePortal(db: Database, portal: PortalOptions) {
   const common = { kind: 'proposal' as const, content: proposalContent, codeHash: portalCodeHash }
-  return addPortal(db, { ...common, expiresAt: null, ...portal }, new Date())
+  const id = await addPortal(db, { ...common, expiresAt: null, ...portal }, new Date())
+  if (id && portal.codeHash === null) await markPortalPublished(db, id, new Date())
+  return id
 }
 let portalCount = 0
 export async function storeNewPortal(db: Database, options: Partial<PortalOptions> = {}): Promise<string> {

@@ -48,6 +48,9 @@ export const portalPublication = {
   changes: 'Unpublished changes',
   changesText:
     'Clients will see the earlier text until you publish this one. Readers who already have the document open keep the earlier text even after you publish.',
+  unpublished: 'Not published yet',
+  unpublishedText:
+    'Nobody can open this document. Once you publish it, you can create codes for its readers.',
   share: 'Manage access',
   mend: 'To fix before publishing',
 } as const

@@ -9,6 +9,7 @@ export const portalShare = {
   draft: 'Nobody can open this document until you create a code.',
   document: 'Readers see the latest published text.',
   changes: 'Unpublished changes',
+  unpublished: 'Not published yet',
   view: 'What the client will see',
   facts: {
     title: 'Details',
@@ -42,6 +43,9 @@ export const portalShare = {
       lastOpened: 'Last opened',
       access: 'Access',
     },
+    unpublished:
+      'You can’t create codes yet: a code opens the published text, and this document has never been published. Please review the text and publish it first.',
+    publish: 'Review and publish',
     none: {
       title: 'Nobody has a code yet',
       text: 'Create a code for each person who may open the document.',

@@ -7,13 +7,13 @@ type PortalListWords = { title: string; lead: string; create: string; none: { ti
 export const portalLists: Record<PortalArea, PortalListWords> = {
   proposals: {
     title: 'Proposals',
-    lead: 'Confidential proposals. Nobody can open a draft until you create a code.',
+    lead: 'Confidential proposals. Nobody can open a draft until you publish and share it.',
     create: 'New proposal',
     none: { title: 'No proposals yet', text: 'A new proposal starts as a draft with the demo text.' },
   },
   decks: {
     title: 'Decks',
-    lead: 'Confidential pitch decks. Nobody can open a draft until you create a code.',
+    lead: 'Confidential pitch decks. Nobody can open a draft until you publish and share it.',
     create: 'New deck',
     none: { title: 'No decks yet', text: 'A new deck starts as a draft with the demo text.' },
   },

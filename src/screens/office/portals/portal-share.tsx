@@ -79,12 +79,14 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
               {words.view}
             </Button>
           </PageHead>
-          {share.revision === share.publishedRevision ? (
+          {share.isPublished && share.revision === share.publishedRevision ? (
             <p className="mt-3 max-w-2xl text-sm text-muted">
               {share.status === 'draft' ? words.draft : words.document}
             </p>
           ) : (
-            <p className="mt-3 max-w-2xl text-sm font-semibold">{words.changes}</p>
+            <p className="mt-3 max-w-2xl text-sm font-semibold">
+              {share.isPublished ? words.changes : words.unpublished}
+            </p>
           )}
           <div className="mt-8 grid gap-8">
             {error !== undefined && (
@@ -93,12 +95,16 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
             <div className="grid items-start gap-8 xl:grid-cols-2">
               <div className="grid min-w-0 gap-8">
                 <DecisionState actor={actor} share={share} />
-                {!share.decision && <AddRecipient actor={actor} />}
+                {!share.decision && <AddRecipient actor={actor} share={share} />}
                 {!isForDecision && <ExpiryForm actor={actor} />}
               </div>
               <div className="grid min-w-0 gap-8 xl:col-span-2 xl:row-start-2">
                 {share.decision && (
-                  <AddRecipient actor={actor} className="grid items-end gap-x-8 xl:grid-cols-2" />
+                  <AddRecipient
+                    actor={actor}
+                    share={share}
+                    className="grid items-end gap-x-8 xl:grid-cols-2"
+                  />
                 )}
                 <FreshCode actor={actor} share={share} />
                 <RecipientList actor={actor} share={share} />

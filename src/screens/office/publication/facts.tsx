@@ -14,7 +14,7 @@ import { UtcDateTime } from '../parts/utc-date-time.tsx'
 export const isPublishedAt = (document: OfficeDocument, revision: number | undefined): boolean =>
   isArticle(document)
     ? document.status === 'published' && !hasChanges(document, revision)
-    : (revision ?? document.revision) === document.publishedRevision
+    : document.isPublished && (revision ?? document.revision) === document.publishedRevision
 
 type FactsProps = {
   document: OfficeDocument
@@ -50,14 +50,15 @@ function ArticleFacts({ article, revision }: { article: OfficeArticle; revision:
 type PortalFactsProps = Omit<FactsProps, 'document'> & { share: PortalShare }
 
 function PortalFacts({ share, revision, area }: PortalFactsProps) {
+  const { same, changes, changesText, unpublished, unpublishedText } = portalPublication
   const isSame = isPublishedAt(share, revision)
   const isDraft = share.status === 'draft'
+  const [state, text] = share.isPublished ? [changes, changesText] : [unpublished, unpublishedText]
+  const hasExplanation = !share.isPublished || !isDraft
   return (
     <>
-      <p className="font-semibold">
-        {isDraft && isSame ? portalPublication.draft : portalPublication[isSame ? 'same' : 'changes']}
-      </p>
-      {!isSame && !isDraft && <p className="mt-1 text-sm text-muted">{portalPublication.changesText}</p>}
+      <p className="font-semibold">{isSame ? (isDraft ? portalPublication.draft : same) : state}</p>
+      {!isSame && hasExplanation && <p className="mt-1 text-sm text-muted">{text}</p>}
       <Link
         to={officePaths.item(area, share.id)}
         className="text-link inline-flex min-h-11 items-center text-sm"

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { officePaths } from '#contract/office/paths.ts'
 import type { PortalShare, Recipient } from '#contract/portals/office.ts'
 import type { PortalShareActor } from '#machines/portals/portal-share.ts'
 import { shownIn } from '#machines/portals/portal-share/fields.ts'
@@ -75,9 +76,10 @@ function RecipientAccess({ actor, entry }: { actor: PortalShareActor; entry: Rec
 
 type Props = { actor: PortalShareActor; share: PortalShare }
 
-/** The form that gives a person an access code. */
-export function AddRecipient({ actor, className = '' }: Pick<Props, 'actor'> & { className?: string }) {
+/** The form that gives a person an access code, or why nobody can have one yet. */
+export function AddRecipient({ actor, share, className = '' }: Props & { className?: string }) {
   const { recipients } = words
+  const { area, id } = useSelector(actor, ({ context }) => context)
   return (
     <section aria-labelledby="recipients" className={`min-w-0 ${className}`}>
       <div>
@@ -86,7 +88,16 @@ export function AddRecipient({ actor, className = '' }: Pick<Props, 'actor'> & {
         </h2>
         <p className="mt-2 max-w-2xl text-sm text-muted">{recipients.lead}</p>
       </div>
-      <AddForm actor={actor} />
+      {share.isPublished ? (
+        <AddForm actor={actor} />
+      ) : (
+        <div className="mt-4 grid max-w-2xl justify-items-start gap-4 border border-blue bg-sheet p-5">
+          <p className="text-sm font-semibold">{recipients.unpublished}</p>
+          <Button href={officePaths.editor(area, id)} size="sm">
+            {recipients.publish}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { PitchDeck, ProposalContent } from '#contract/portals/portals.ts'
+import deck from './fixtures/deck.json' with { type: 'json' }
 import demoProposal from '#server/portals/templates/proposal.json' with { type: 'json' }
 
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
@@ -85,41 +86,7 @@ export const fullProposal: ProposalContent = {
   },
 }
 
-export const fullDeck: Omit<PitchDeck, 'viewer'> = {
-  deckName: 'Operations That Report Themselves',
-  companyName: 'A Regional Distributor',
-  companyLogo: '',
-  presenter: 'The Delivery Office',
-  sections: [
-    {
-      id: 'problem',
-      title: 'Work that nobody sees',
-      body: 'Most of the day goes into moving facts from one system to the next.',
-      points: [
-        { title: 'Copying', text: 'Three systems hold the same order, each slightly different.' },
-        { title: 'Waiting', text: 'A question about an order takes a day and four messages.' },
-        { title: 'Guessing', text: 'Reports are a week old when they are read.' },
-      ],
-    },
-    {
-      id: 'answer',
-      title: 'Agents that do the moving',
-      cards: [
-        { icon: 'BarChart3', title: 'Measure', text: 'Cycle times are read from the work itself.' },
-        { icon: 'Users', title: 'Involve', text: 'People decide what rules cannot.' },
-        { icon: 'Target', title: 'Aim', text: 'One goal a quarter, agreed and shown.' },
-        { icon: 'constructor', title: 'Keep', text: 'Every decision is logged.' },
-      ],
-    },
-    { id: 'plan', title: 'A plan of twelve weeks', body: 'Map, prove, run, hand over.' },
-  ],
-  footer: {
-    name: 'The Delivery Office',
-    location: 'Bengaluru, India',
-    email: 'delivery@distributor.example',
-    phone: '+91 80 5550 0142',
-  },
-}
+export const fullDeck: Omit<PitchDeck, 'viewer'> = deck
 
 /** Repeats every text of a document `times` times. URLs, dates and icon names are not changed. */
 export const repeatTexts = <Document>(document: Document, times: number): Document =>

@@ -48,7 +48,8 @@ function createSender(transport: MailTransport) {
   let now = startTime
   const run = mailSender({ db: database.db, transport, now: () => now, log })
   const send = (signal = new AbortController().signal) => run(signal)
-  return { send, advance: (ms: number) => void (now = new Date(now.getTime() + ms)) }
+  const advance = (ms: number) => void (now = new Date(now.getTime() + ms))
+  return { send, advance, now: () => now.getTime() }
 }
 
 async function startMailServer({ isAway = false } = {}) {
@@ -107,17 +108,17 @@ test('a mail server gets each mail once, whole and from us', async () => {
   expect(await queuedMails()).toMatchObject([sent])
 })
 
-test('a mail server that is away gets its mail when it is back, later and later but never more than an hour', async () => {
+test('a mail server that is away gets its mail when it is back, even if it was held for nine days, later and later but never more than an hour', async () => {
   const mailServer = await startMailServer({ isAway: true })
   await queueMail()
-  const { send, advance } = createSender(transportTo(mailServer.url))
+  const { send, advance, now } = createSender(transportTo(mailServer.url))
+  advance(9 * dayMs)
   const pauses: number[] = []
   for (let attempt = 1; attempt <= 12; attempt += 1) {
-    const attemptedAt = startTime.getTime() + 1_000 * pauses.reduce((sum, pause) => sum + pause, 0)
     await send()
     const [row] = await queuedMails()
     expect(row).toMatchObject({ sentAt: null, attempts: attempt, lastError: 'ESOCKET' })
-    pauses.push(((row?.nextAttemptAt?.getTime() ?? 0) - attemptedAt) / 1_000)
+    pauses.push(((row?.nextAttemptAt?.getTime() ?? 0) - now()) / 1_000)
     advance(1_000 * (pauses.at(-1) ?? 0))
   }
   expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600])
@@ -126,6 +127,28 @@ test('a mail server that is away gets its mail when it is back, later and later 
   expect(mailServer.received).toHaveLength(1)
   expect(await queuedMails()).toMatchObject([{ attempts: 13, lastError: null, nextAttemptAt: null }])
   expect(JSON.stringify(logEntries)).not.toContain('ada@example.com')
+})
+
+test('a mail that fails for the 130th time is left with the reason, and goes out once an operator makes it due', async () => {
+  await queueMail()
+  await database.db.update(outbox).set({ attempts: 128 })
+  const sent: string[] = []
+  let isAway = true
+  const deliver = (key: string) => (isAway ? Promise.reject(new Error('away')) : sent.push(key))
+  const { send, advance } = createSender(transportOf(deliver))
+  await send()
+  advance(hourMs)
+  const failed = { sentAt: null, lastError: 'Error' }
+  expect(await queuedMails()).toMatchObject([
+    { ...failed, nextAttemptAt: new Date(startTime.getTime() + hourMs) },
+  ])
+  await send()
+  expect(await queuedMails()).toMatchObject([{ ...failed, nextAttemptAt: null }])
+  isAway = false
+  await database.db.execute(sql`update outbox set attempts = 0, next_attempt_at = created_at
+    where sent_at is null and next_attempt_at is null`)
+  await send()
+  expect(sent).toEqual(['receipt:1'])
 })
 
 test('a mail server that has no such recipient is not asked again, and the mail stays with the reason; one that refuses for another reason is asked again', async () => {

@@ -12,7 +12,7 @@ import { orders } from '#server/orders/tables.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { orderDetailOf } from '#server/payments/office-order.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
-import { serverMessages } from '#server/platform/http/messages.ts'
+import { paymentMessages } from '#server/payments/messages.ts'
 import { portalShareOf } from '#server/portals/office-share.ts'
 import { portals } from '#server/portals/tables.ts'
 import { insertStaff } from '#server/staff/store.ts'
@@ -218,7 +218,7 @@ test('once a newer version is accepted only its deposit can be paid, also where 
   const expectNothingCharged = async () => {
     const { verify, capture } = late.person
     const reported = [await verify(response, late.first.key), await capture(paypal, late.first.key)]
-    const errors = providers.map((provider) => serverMessages.depositReplaced[provider])
+    const errors = providers.map((provider) => paymentMessages.depositReplaced[provider])
     expect(reported).toEqual(errors.map((error) => ({ status: 410, body: { error } })))
   }
   await expectNothingCharged()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
-import { serverMessages } from '#server/platform/http/messages.ts'
+import { paymentMessages } from '#server/payments/messages.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { orders } from '#server/orders/tables.ts'
 import { auditOf } from '../support/audit.ts'
@@ -183,12 +183,12 @@ test('a payment of another amount is never granted, waits for a human who is wri
 test('Partner Access is refused to whoever was not approved, and sold to whoever was', async () => {
   const person = await site.payer()
   const product = 'partner_monthly_25'
-  const refused = { status: 403, body: { error: serverMessages.partnerNotApproved } }
+  const refused = { status: 403, body: { error: paymentMessages.partnerNotApproved } }
   expect(await person.create('paypal', product)).toEqual(refused)
   expect((await person.account()).body).toMatchObject({ isApprovedPartner: false })
   const application = { ...applicationFields, email: person.email.toUpperCase() }
   await addApplication(site.db, application, undefined, site.clock.now())
-  const waiting = { status: 403, body: { error: serverMessages.partnerPending } }
+  const waiting = { status: 403, body: { error: paymentMessages.partnerPending } }
   expect(await person.create('paypal', product)).toEqual(waiting)
   await addApplication(site.db, application, undefined, site.clock.now(), 'application.approve')
   expect((await person.account()).body).toMatchObject({ isApprovedPartner: true })

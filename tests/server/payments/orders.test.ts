@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { paymentMessages } from '#server/payments/messages.ts'
 import { addApplication } from '#server/partners/store.ts'
@@ -122,6 +122,20 @@ test('the second of two open windows is told of the payment, once, and not charg
   expect(site.takeCalls('paypal.capture')).toBe(0)
   expect([await card.status(), await paypal.status()]).toEqual(['paid', 'abandoned'])
   expect((await person.create('razorpay', plan)).status).toBe(200)
+})
+
+test('whoever pays in a second window while the first is being charged waits twelve seconds, and the provider is asked once', async () => {
+  const card = await site.openOrder('razorpay')
+  const paypal = await site.openOrder('paypal', { person: card.person })
+  for (const window of [card, paypal]) await window.pay()
+  const begun = site.clock.now()
+  const isCard = eq(orders.id, card.id)
+  await site.db.update(orders).set({ status: 'capturing', updatedAt: begun }).where(isCard)
+  site.takeCalls('paypal.order')
+  expect((await paypal.confirm()).status).toBe(502)
+  expect(site.takeCalls('paypal.order')).toBe(1)
+  expect(site.clock.now().getTime() - begun.getTime()).toBe(12 * secondMs)
+  expect([await card.confirm(), await paypal.confirm()]).toEqual([answers.paid, answers.paidElsewhere])
 })
 
 test.each([

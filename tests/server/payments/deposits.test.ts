@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import type { DepositKey } from '#contract/catalogue.ts'
 import type { StaffRole } from '#contract/office/areas.ts'
@@ -110,13 +110,32 @@ test('the mailbox decides who can pay it, however its address is written; nobody
   expect((await person.get(`${apiPaths.deposits}/${seal}`)).status).toBe(200)
 })
 
-test('what asks for no deposit sells none, and comes after a deposit that is due on the dashboard', async () => {
+test('what asks for no deposit sells none, and comes after a deposit that is due on the dashboard, which shows five', async () => {
   const { email } = await accepter()
   site.clock.advance(2 * minuteMs)
   const content = { ...proposalWithDeposit, decision: {} }
   const { person, seal, key, decided } = await accepter({ email, content })
-  const statuses = [{ status: 'Deposit due' }, { status: 'Accepted' }]
-  expect((await person.get(apiPaths.overview)).body).toMatchObject(statuses)
+  const { $client } = site.db as unknown as { $client: { query: (asked: unknown) => unknown } }
+  const query = vi.spyOn($client, 'query')
+  const overview = async () => {
+    query.mockClear()
+    return [(await person.get(apiPaths.overview)).body, query.mock.calls.length]
+  }
+  const shown = { title: 'Project Alder', detail: '$1,000.00 USD' }
+  const [due, other] = [
+    { ...shown, status: 'Deposit due' },
+    { ...shown, status: 'Accepted' },
+  ]
+  const [two, queries] = await overview()
+  expect(two).toMatchObject([due, other])
+  await site.db.execute(sql`with copies as (
+    insert into decisions (portal_id, version, status, email, content, created_at)
+      select portal_id, n::text, status, email, content, created_at from decisions, generate_series(1, 5) as n
+        where id = (select decision_id from seals where id = ${seal}) returning id, version)
+    insert into seals (decision_id, sha256, file, created_at)
+      select copies.id, copies.version, seals.file, seals.created_at from copies, seals where seals.id = ${seal}`)
+  expect(await overview()).toMatchObject([[due, other, other, other, other], queries])
+  query.mockRestore()
   expect(decided).not.toHaveProperty('deposit')
   expect(await sealOf(seal)).not.toHaveProperty('deposit')
   const missing = { status: 404, body: { error: depositMessages.notFound } }

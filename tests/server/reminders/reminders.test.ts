@@ -93,7 +93,7 @@ test('a reminder comes once although instances run at the same moment and one en
     if (looks === 8) stopping.abort()
     return clock.now()
   }
-  await reminderSender({ db, settings, now })(stopping.signal)
+  await reminderSender({ db, settings, now, log: site.app.log })(stopping.signal)
   const before = await remindersIn(db)
   expect([before.length > 0, before.length < 20]).toEqual([true, true])
   await remind(site, 4)
@@ -163,6 +163,30 @@ test('a reminder that is no longer true is not sent', async () => {
   clock.advance(2 * minuteMs)
   await remind(site)
   expect(await remindersIn(db)).toMatchObject([{ nextAttemptAt: null, lastError: 'no longer due' }])
+})
+
+test('a reminder that cannot be queued, or a kind that cannot be read, is logged and keeps no other back', async () => {
+  const reader = `${randomUUID()}@reader.example`
+  const shared = { content: { project_name: 'Project Alder', decision: {} }, recipients: [reader] }
+  const { portal } = await createSharedProposal(db, shared, startTime)
+  await db.update(portals).set({ publishedAt: startTime }).where(eq(portals.id, portal.id))
+  const asked = { portalId: portal.id, version: 'earlier', status: 'changesAsked', email: reader } as const
+  const before = { document: { project_name: 'Project Ash' }, createdAt: startTime, decidedAt: startTime }
+  await db.insert(decisions).values({ ...asked, ...before })
+  await remind(site)
+  await db
+    .update(decisions)
+    .set({ document: sql`'"no document"'` })
+    .where(eq(decisions.email, reader))
+  const [refused, client] = [await slowClient(), await slowClient()]
+  await db.execute(sql.raw(`alter table outbox add constraint odd check (recipient <> '${refused.email}')`))
+  clock.advance(2 * minuteMs)
+  site.takeErrors()
+  await remind(site, 1)
+  await db.execute(sql`alter table outbox drop constraint odd`)
+  const mails = (await remindersIn(db)).map(({ recipient, lastError }) => [recipient, lastError])
+  expect(mails).toEqual([reader, client.email].map((email) => [email, null]))
+  expect(site.takeErrors()).toMatchObject([{ kinds: ['newVersion'] }, { kind: 'questionnaireOpen' }])
 })
 
 test('a reminder that was given up is sent after all if it is due again, and once, even if it was on its way', async () => {

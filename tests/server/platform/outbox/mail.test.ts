@@ -64,12 +64,6 @@ const transportOf = (send: (key: string) => unknown): MailTransport => ({
   close: () => undefined,
 })
 
-test('mail in the outbox is put there once a key', async () => {
-  await queueMail()
-  await queueMail({ subject: 'Another' })
-  expect(await queuedMails()).toMatchObject([receipt])
-})
-
 test('mail in the outbox has nothing that turns or hides the words behind it or leads out of a quote, and keeps what scripts and emoji need', async () => {
   const kept = 'עדה\u200e می\u200cخواهم ❤\ufe0f 👩\u200d💻'
   const body = `> ${kept}\u0085\u2066We\u000bowe\u000c\u2060you.\n\u202bBye`
@@ -90,9 +84,10 @@ test('mail in the outbox is left where it is when the server stops, but for the 
   expect(sent.sort()).toEqual(keys)
 })
 
-test('a mail server gets each mail once, whole and from us', async () => {
+test('a mail server gets each mail once a key, whole and from us', async () => {
   const mailServer = await startMailServer()
   await queueMail({ replyTo: 'asking@example.com' })
+  await queueMail({ subject: 'Another' })
   const { send } = createSender(transportTo(mailServer.url))
   await send()
   await send()
@@ -108,7 +103,7 @@ test('a mail server gets each mail once, whole and from us', async () => {
   expect(await queuedMails()).toMatchObject([sent])
 })
 
-test('a mail server that is away gets its mail when it is back, even if it was held for nine days, later and later but never more than an hour', async () => {
+test('a mail server that is away gets its mail when it is back, even if it was held for nine days, later and later but never more than an hour; after the 130th attempt once an operator makes it due', async () => {
   const mailServer = await startMailServer({ isAway: true })
   await queueMail()
   const { send, advance, now } = createSender(transportTo(mailServer.url))
@@ -122,33 +117,16 @@ test('a mail server that is away gets its mail when it is back, even if it was h
     advance(1_000 * (pauses.at(-1) ?? 0))
   }
   expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600])
+  await database.db.update(outbox).set({ attempts: 129 })
+  await send()
+  expect(await queuedMails()).toMatchObject([{ attempts: 130, lastError: 'ESOCKET', nextAttemptAt: null }])
   await mailServer.start()
-  await send()
-  expect(mailServer.received).toHaveLength(1)
-  expect(await queuedMails()).toMatchObject([{ attempts: 13, lastError: null, nextAttemptAt: null }])
-  expect(JSON.stringify(logEntries)).not.toContain('ada@example.com')
-})
-
-test('a mail that fails for the 130th time is left with the reason, and goes out once an operator makes it due', async () => {
-  await queueMail()
-  await database.db.update(outbox).set({ attempts: 128 })
-  const sent: string[] = []
-  let isAway = true
-  const deliver = (key: string) => (isAway ? Promise.reject(new Error('away')) : sent.push(key))
-  const { send, advance } = createSender(transportOf(deliver))
-  await send()
-  advance(hourMs)
-  const failed = { sentAt: null, lastError: 'Error' }
-  expect(await queuedMails()).toMatchObject([
-    { ...failed, nextAttemptAt: new Date(startTime.getTime() + hourMs) },
-  ])
-  await send()
-  expect(await queuedMails()).toMatchObject([{ ...failed, nextAttemptAt: null }])
-  isAway = false
   await database.db.execute(sql`update outbox set attempts = 0, next_attempt_at = created_at
     where sent_at is null and next_attempt_at is null`)
   await send()
-  expect(sent).toEqual(['receipt:1'])
+  expect(mailServer.received).toHaveLength(1)
+  expect(await queuedMails()).toMatchObject([{ attempts: 1, lastError: null, nextAttemptAt: null }])
+  expect(JSON.stringify(logEntries)).not.toContain('ada@example.com')
 })
 
 test('a mail server that has no such recipient is not asked again, and the mail stays with the reason; one that refuses for another reason is asked again', async () => {

@@ -44,7 +44,7 @@ export const scheduledJobs = (deps: Deps): BackgroundJob[] => {
       everySeconds: 60,
       run: () => closeDueJobs({ db, origin: settings.origin, now: now() }),
     },
-    { name: 'reminders', everySeconds: 60, run: reminderSender({ db, settings, now }) },
+    { name: 'reminders', everySeconds: 60, run: reminderSender({ db, settings, now, log }) },
     { name: 'data retention', everySeconds: 600, run: () => deleteAndCountExpired(deps) },
   ]
 }

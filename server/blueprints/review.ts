@@ -16,7 +16,7 @@ import { requireUnchanged } from '../reviews/deps.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import { addSubmission, transitionReview, blueprintTimesSince, replaceText } from './submission-store.ts'
 import { findSubmission, type Submission } from './submissions.ts'
-import { serverMessages } from '../platform/http/messages.ts'
+import { jobMessages } from '../jobs/messages.ts'
 
 type Deps = { db: Database; origin: string; now: Date }
 
@@ -79,7 +79,7 @@ export async function submitBlueprint(
     )
     const earlier = job ? await submissionsForJob(tx, job.id) : []
     if (earlier.some((one) => one.id !== id && one.status !== 'declined'))
-      throw new HttpError(409, serverMessages.jobChanged)
+      throw new HttpError(409, jobMessages.changed)
     await requireHourlyLimit(
       (since) => blueprintTimesSince(tx, authorId, since),
       limits.blueprintsPerHour,

@@ -12,7 +12,6 @@ import { blueprintsOf, findBlueprint, publishedBlueprints } from './store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { recordReading, readingHistoryOf } from './reading-store.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { serverMessages } from '../platform/http/messages.ts'
 
 type CallerRequest = Pick<FastifyRequest, 'getDecorator'>
 type Deps = { db: Database; sessions: Sessions; origin: string; now: () => Date }
@@ -31,7 +30,7 @@ export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: 
     if (!canReadBlueprints(userOf(request))) throw noAccessError()
   }
   const onlyPartners = async (request: CallerRequest) => {
-    if (userOf(request).role !== 'partner') throw new HttpError(403, serverMessages.partnersOnly)
+    if (userOf(request).role !== 'partner') throw new HttpError(403, 'Only partners can submit a Blueprint.')
   }
   const onlyAuthor = async (request: CallerRequest & { params: { id: string } }) => {
     const found = await find(request.params.id.toLowerCase())

@@ -1,12 +1,12 @@
-import { formatCents } from '#contract/catalogue.ts'
+import { depositKeyOf, formatCents } from '#contract/catalogue.ts'
 import { isDepositDue, type DepositState } from '#contract/decisions/decisions.ts'
-import { sealedProposal } from '#contract/decisions/seals.ts'
+import { limits } from '#contract/limits.ts'
 import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { User } from '#contract/sign-in/session.ts'
-import { depositStateOf } from '../orders/deposits.ts'
+import { paymentsOfDeposits } from '../orders/deposits.ts'
 import type { Database } from '../platform/database/database.ts'
-import { sealsOfMailbox } from './store.ts'
+import { acceptedByMailbox, sealedProjects, type AcceptedProposal } from './store.ts'
 
 const statusOf = (deposit: DepositState | undefined) => {
   if (deposit && deposit.paidAt !== null) return 'Deposit paid'
@@ -15,20 +15,36 @@ const statusOf = (deposit: DepositState | undefined) => {
 
 /** The proposals that the person accepted, those whose deposit is due first. They lead to their sealed records. */
 export async function proposalEntries(db: Database, user: User): Promise<OverviewEntry[]> {
-  const entries: OverviewEntry[] = []
-  for (const seal of await sealsOfMailbox(db, user.email)) {
-    const { proposal, total } = sealedProposal.parse(JSON.parse(seal.file))
-    const deposit = await depositStateOf(db, seal)
-    entries.push({
-      kind: 'proposal',
-      id: seal.id,
-      title: proposal.document.project_name ?? '',
-      status: statusOf(deposit),
-      detail: total === null ? '' : `${formatCents(total.cents)} ${total.currency}`,
-      link: paths.sealed(seal.id),
-      waitsForMe: isDepositDue(deposit),
-      at: deposit?.paidAt ?? seal.createdAt.toISOString(),
-    })
-  }
-  return entries.toSorted((one, other) => Number(other.waitsForMe) - Number(one.waitsForMe))
+  const accepted = await acceptedByMailbox(db, user.email)
+  const shown = (await withDeposits(db, accepted))
+    .toSorted((one, other) => Number(isDepositDue(other.deposit)) - Number(isDepositDue(one.deposit)))
+    .slice(0, limits.overviewEntries)
+  const projects = await sealedProjects(
+    db,
+    shown.map(({ id }) => id),
+  )
+  return shown.map(({ id, createdAt, cents, deposit }) => ({
+    kind: 'proposal',
+    id,
+    title: projects.get(id) ?? '',
+    status: statusOf(deposit),
+    detail: cents === null ? '' : `${formatCents(cents)} USD`,
+    link: paths.sealed(id),
+    waitsForMe: isDepositDue(deposit),
+    at: deposit?.paidAt ?? createdAt.toISOString(),
+  }))
+}
+
+async function withDeposits(db: Database, accepted: AcceptedProposal[]) {
+  const payments = await paymentsOfDeposits(
+    db,
+    accepted.map(({ id }) => depositKeyOf(id)),
+  )
+  return accepted.map(({ depositCents, ...one }) => {
+    const payment = payments.get(depositKeyOf(one.id))
+    return {
+      ...one,
+      deposit: depositCents !== null && payment ? { cents: depositCents, ...payment } : undefined,
+    }
+  })
 }

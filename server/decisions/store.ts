@@ -183,15 +183,27 @@ export async function findSealOf(db: Database, decisionId: string): Promise<Seal
   return found
 }
 
-/** The proposals that somebody accepted with this mailbox, newest first. */
-export async function sealsOfMailbox(db: Database, email: string): Promise<SealRow[]> {
-  const rows = await db
-    .select({ seal: seals })
+/** The proposals that somebody accepted with this mailbox, newest first, without their sealed files. Total and deposit are null if there are none. */
+export const acceptedByMailbox = (db: Database, email: string) =>
+  db
+    .select({
+      id: seals.id,
+      createdAt: seals.createdAt,
+      cents: sql<number | null>`(${decisions.content} ->> 'cents')::int`,
+      depositCents: sql<number | null>`(${decisions.content} ->> 'deposit')::int`,
+    })
     .from(seals)
     .innerJoin(decisions, eq(decisions.id, seals.decisionId))
     .where(isSameMailbox(decisions.email, email))
     .orderBy(desc(seals.createdAt), desc(seals.id))
-  return rows.map(({ seal }) => seal)
+
+export type AcceptedProposal = Awaited<ReturnType<typeof acceptedByMailbox>>[number]
+
+/** The names of the projects in some sealed files, by the id of the seal. */
+export async function sealedProjects(db: Database, ids: string[]): Promise<Map<string, string>> {
+  const project = sql<string | null>`${seals.file}::json #>> '{proposal,document,project_name}'`
+  const found = await db.select({ id: seals.id, project }).from(seals).where(inArray(seals.id, ids))
+  return new Map(found.map((seal) => [seal.id, seal.project ?? '']))
 }
 
 /** A seal by its id, which must be a UUID. */

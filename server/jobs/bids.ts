@@ -10,7 +10,7 @@ import { lockJob, type JobRow } from './store.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { findPerson, lockPerson } from '../people/store.ts'
 import { applyEventToLockedJob, readJob } from './jobs.ts'
-import { serverMessages } from '../platform/http/messages.ts'
+import { jobMessages } from './messages.ts'
 
 type MailContext = { origin: string; now: Date }
 type Deps = MailContext & { db: Database }
@@ -47,15 +47,15 @@ export async function placeBid(
   return db.transaction(async (tx) => {
     await lockPerson(tx, personId)
     const locked = await lockExistingJob(tx, jobId)
-    if (!acceptsBids(locked, mailContext.now)) throw new HttpError(409, serverMessages.jobTakesNoBids)
+    if (!acceptsBids(locked, mailContext.now)) throw new HttpError(409, jobMessages.takesNoBids)
     const own = await bidOf(tx, jobId, personId)
     if (own?.bid.status !== 'placed' && locked.bids >= limits.job.bids)
-      throw new HttpError(409, serverMessages.tooManyBids)
+      throw new HttpError(409, jobMessages.tooManyBids)
     const event = { type: 'bid.place', at: mailContext.now, takesBids: true } as const
     const actions = own
       ? await transitionBid(tx, own.bid, event, offer)
       : await addBid(tx, { jobId, personId, offer }, mailContext.now)
-    if (!actions) throw new HttpError(409, serverMessages.jobTakesNoBids)
+    if (!actions) throw new HttpError(409, jobMessages.takesNoBids)
     await updateBidCount(tx, locked, actions, mailContext)
     return jobId
   })
@@ -92,11 +92,11 @@ export async function askJobQuestion(
   return db.transaction(async (tx) => {
     await lockPerson(tx, personId)
     const locked = await lockExistingJob(tx, jobId)
-    if (!acceptsBids(locked, now)) throw new HttpError(409, serverMessages.jobTakesNoBids)
+    if (!acceptsBids(locked, now)) throw new HttpError(409, jobMessages.takesNoBids)
     const added = await addQuestion(tx, { jobId, personId, question }, now)
     const { all, own } = await countQuestions(tx, jobId, personId)
     if (all > limits.job.questions || own > limits.job.questionsOfPartner)
-      throw new HttpError(409, serverMessages.tooManyQuestions)
+      throw new HttpError(409, jobMessages.tooManyQuestions)
     if (!added.isNew) return added.id
     const about = { ...(await readJob(tx, jobId)), origin }
     await putMail(tx, jobQuestionMail(about, { id: added.id, question, answer: null }), now)
@@ -114,9 +114,9 @@ export async function answerJobQuestion(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const locked = await lockExistingJob(tx, jobId)
-    if (!acceptsBids(locked, now)) throw new HttpError(409, serverMessages.jobTakesNoBids)
+    if (!acceptsBids(locked, now)) throw new HttpError(409, jobMessages.takesNoBids)
     const answered = await answerQuestion(tx, { jobId, id, answer: text }, now)
-    if (!answered) throw new HttpError(409, serverMessages.questionAnswered)
+    if (!answered) throw new HttpError(409, jobMessages.questionAnswered)
     if (!answered.isNew) return
     const { question } = answered
     const bidders = (await bidsOn(tx, jobId)).map(({ partner }) => partner)

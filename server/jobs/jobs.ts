@@ -33,7 +33,7 @@ import {
   type JobRow,
 } from './store.ts'
 import { putMail, type NewMail } from '../platform/outbox/store.ts'
-import { serverMessages } from '../platform/http/messages.ts'
+import { jobMessages } from './messages.ts'
 
 type MailContext = { origin: string; now: Date }
 type Deps = MailContext & { db: Database }
@@ -53,7 +53,7 @@ async function awardBid(
 ): Promise<NewMail[]> {
   const chosen = (await bidsOn(tx, jobOfClient.job.id)).find(({ bid }) => bid.id === bidId)
   const moved = chosen && (await transitionBid(tx, chosen.bid, { type: 'job.awarded', at: now }))
-  if (!moved) throw new HttpError(409, serverMessages.jobChanged)
+  if (!moved) throw new HttpError(409, jobMessages.changed)
   return bidAwardedMails({ ...jobOfClient, origin }, chosen)
 }
 
@@ -163,7 +163,7 @@ export async function postJob(
   return db.transaction(async (tx) => {
     const { max } = await jobAllowanceOf(tx, personId, mailContext.now)
     const added = await addJob(tx, { personId, fields }, { max, at: mailContext.now })
-    if (added === 'too many') throw new HttpError(409, serverMessages.tooManyJobs)
+    if (added === 'too many') throw new HttpError(409, jobMessages.tooMany)
     await performJobActions(tx, added.id, added.actions, mailContext)
     return added.id
   })

@@ -13,7 +13,7 @@ import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../platform/database/database.ts'
 import { jobsOf, jobsWithBidOf, openJobsFor } from './store.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { serverMessages } from '../platform/http/messages.ts'
+import { jobMessages } from './messages.ts'
 
 type Deps = { sessions: Sessions; db: Database; origin: string; now: () => Date }
 
@@ -43,7 +43,7 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
     const found = await read(reader, id)
     if (found.side !== side) throw new HttpError(404, messages.jobNotFound)
     if (actionsOf(found).includes(action)) return found
-    throw new HttpError(409, refusalMessages[action] ?? serverMessages.jobChanged)
+    throw new HttpError(409, refusalMessages[action] ?? jobMessages.changed)
   }
 
   app.route({
@@ -80,7 +80,7 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
     handler: async (request) => {
       const { id } = await readFor(callerOf(request).user, request.params.id, 'edit', 'client')
       const event = { type: 'job.change', fields: request.body, at: now() } as const
-      if (!(await applyJobEvent(id, event, deps()))) throw new HttpError(409, serverMessages.jobHasBids)
+      if (!(await applyJobEvent(id, event, deps()))) throw new HttpError(409, jobMessages.hasBids)
       return { id }
     },
   })
@@ -100,7 +100,7 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
       const side = decision === 'withdrawBid' ? 'partner' : 'client'
       const reader = callerOf(request).user
       const { id } = await readFor(reader, request.params.id, decision, side)
-      if (!(await decide(reader, id, request.body))) throw new HttpError(409, serverMessages.jobChanged)
+      if (!(await decide(reader, id, request.body))) throw new HttpError(409, jobMessages.changed)
       return read(reader, id)
     },
   })
@@ -145,8 +145,8 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
 
 /** The error messages for actions that a job does not accept now. */
 const refusalMessages: Partial<Record<JobAction, string>> = {
-  edit: serverMessages.jobHasBids,
-  bid: serverMessages.jobTakesNoBids,
-  ask: serverMessages.jobTakesNoBids,
-  answer: serverMessages.jobTakesNoBids,
+  edit: jobMessages.hasBids,
+  bid: jobMessages.takesNoBids,
+  ask: jobMessages.takesNoBids,
+  answer: jobMessages.takesNoBids,
 }

@@ -6,7 +6,9 @@ import { entitlementsOf } from '../people/entitlements.ts'
 import { insertMonthlyCall, timesOfMonthlyCall } from './store.ts'
 import { lockPerson } from '../people/store.ts'
 import { putMail } from '../platform/outbox/store.ts'
-import { serverMessages } from '../platform/http/messages.ts'
+
+export const askedMessage =
+  'You’ve already asked for this month’s call. You can ask for the next one from the first of next month (UTC).'
 
 type Client = { id: string; name: string; email: string }
 type Deps = { db: Database; now: Date }
@@ -35,7 +37,7 @@ export async function requestMonthlyCall(
     const call = { personId: client.id, month }
     const askedTimes = await timesOfMonthlyCall(tx, call)
     if (askedTimes === preferredTimes) return
-    if (askedTimes !== undefined) throw new HttpError(409, serverMessages.monthlyCallAsked)
+    if (askedTimes !== undefined) throw new HttpError(409, askedMessage)
     await insertMonthlyCall(tx, { ...call, times: preferredTimes, createdAt: now })
     for (const mail of monthlyCallMails({ client, month, preferredTimes })) await putMail(tx, mail, now)
   })

@@ -2,7 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CapturePaypalRequest, VerifyRazorpayRequest } from '#contract/payments/payments.ts'
 import { captureAttemptEnd } from '#machines/orders/order/times.ts'
-import { findPlacedOrder, readOrder, markNotified, type PlacedOrder } from '../orders/orders.ts'
+import {
+  findPlacedOrder,
+  readOrder,
+  markNotified,
+  statusOfOtherOrder,
+  type PlacedOrder,
+} from '../orders/orders.ts'
 import type { SettleDeps } from './ledger.ts'
 import { settle, type SettleOutcome } from './settle.ts'
 
@@ -67,23 +73,32 @@ async function confirmOrder(deps: ConfirmDeps, order: PlacedOrder): Promise<Sett
 }
 
 /**
- * Settles an order while its buyer waits. If another instance is capturing it, waits for the result, and captures itself when
- * the time of that attempt is over.
+ * Settles an order while its buyer waits. If another caller is capturing it, or another order of the same purchase, waits for the result, and
+ * captures itself when the time of that attempt is over. Meanwhile only the database is asked.
  */
 export async function settleForPerson(deps: ConfirmDeps, orderId: string): Promise<SettleOutcome> {
-  const { wait = pause } = deps
-  for (let polls = 0; polls < maxPolls; polls += 1) {
-    const outcome = await settle(deps, orderId, { byPerson: true })
-    if (outcome !== 'capturing') return outcome
-    do {
-      await wait(pollMs)
-      polls += 1
-    } while (polls < maxPolls && (await isBeingCaptured(deps, orderId)))
+  const { wait = pause, now } = deps
+  const trigger = { byPerson: true }
+  let settledAt = now()
+  let outcome = await settle(deps, orderId, trigger)
+  for (let polls = 0; outcome === 'capturing' && polls < maxPolls; polls += 1) {
+    await wait(pollMs)
+    if (await isCaptureGoingOn(deps, orderId, settledAt)) continue
+    settledAt = now()
+    outcome = await settle(deps, orderId, trigger)
   }
-  return 'unknown'
+  return outcome === 'capturing' ? 'unknown' : outcome
 }
 
-async function isBeingCaptured({ db, now }: ConfirmDeps, orderId: string): Promise<boolean> {
+/** Whether nothing has changed since the order was settled: it is still captured, or another of its purchase is, and no attempt has ended since. */
+async function isCaptureGoingOn(
+  { db, now }: ConfirmDeps,
+  orderId: string,
+  settledAt: Date,
+): Promise<boolean> {
   const order = await readOrder(db, orderId)
-  return order.status === 'capturing' && now() < captureAttemptEnd(order)
+  if (order.status === 'paid' || order.status === 'refunded') return false
+  if (order.status !== 'capturing') return (await statusOfOtherOrder(db, order)) === 'capturing'
+  const end = captureAttemptEnd(order)
+  return now() < end || end <= settledAt
 }

@@ -18,7 +18,7 @@ import { accountOf } from './account.ts'
 import { waitingApplicationOf } from '../partners/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { PlacedOrder } from '../orders/orders.ts'
-import { serverMessages } from '../platform/http/messages.ts'
+import { paymentMessages } from './messages.ts'
 
 type Deps = {
   payments: Payments
@@ -38,11 +38,11 @@ type Refusals = Record<
 type RefusalWording = { provider: PaymentMethod; failureMessage: string }
 
 const refusalsByConfirmation = ({ provider, failureMessage }: RefusalWording): Refusals => ({
-  notFound: [404, serverMessages.orderNotFound],
-  pending: [409, serverMessages.paymentPending],
-  otherPending: [409, serverMessages.paymentPending],
-  mismatch: [410, serverMessages.unexpectedPayment],
-  replaced: [410, serverMessages.depositReplaced[provider]],
+  notFound: [404, paymentMessages.orderNotFound],
+  pending: [409, paymentMessages.pending],
+  otherPending: [409, paymentMessages.pending],
+  mismatch: [410, paymentMessages.unexpected],
+  replaced: [410, paymentMessages.depositReplaced[provider]],
   unknown: [502, failureMessage],
   capturing: [502, failureMessage],
   forged: [400, failureMessage],
@@ -80,13 +80,13 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     if (checkout.kind === 'placed') return checkout.order
     if (checkout.kind === 'notApproved') {
       const waiting = await waitingApplicationOf(db, person.email)
-      throw new HttpError(403, serverMessages[waiting ? 'partnerPending' : 'partnerNotApproved'])
+      throw new HttpError(403, paymentMessages[waiting ? 'partnerPending' : 'partnerNotApproved'])
     }
-    if (checkout.kind === 'pending') throw new HttpError(409, serverMessages.paymentPending)
-    if (checkout.kind === 'mismatch') throw new HttpError(409, serverMessages.unexpectedPayment)
+    if (checkout.kind === 'pending') throw new HttpError(409, paymentMessages.pending)
+    if (checkout.kind === 'mismatch') throw new HttpError(409, paymentMessages.unexpected)
     if (checkout.kind === 'failed') throw new HttpError(502, failureMessage)
     const token = await sessions.renewToken(reply, signedIn)
-    await reply.code(409).send({ error: serverMessages.alreadyPaid, token })
+    await reply.code(409).send({ error: paymentMessages.alreadyPaid, token })
     return undefined
   }
 
@@ -102,7 +102,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
       return reply.code(422).send({ error: wording.failureMessage, restart: true })
     if (confirmation === 'elsewhere') {
       const token = await sessions.renewToken(reply, signedIn)
-      return reply.code(409).send({ error: serverMessages.paidElsewhere, token })
+      return reply.code(409).send({ error: paymentMessages.paidElsewhere, token })
     }
     const [status, sentence] = refusalsByConfirmation(wording)[confirmation]
     throw new HttpError(status, sentence)

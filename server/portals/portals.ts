@@ -21,7 +21,6 @@ import { keyedQueue } from './keyed-queue.ts'
 import { decidableVersionOf, versionNumberOf } from './version.ts'
 import { viewerToken } from './viewer-token.ts'
 import { readViewer } from './viewers.ts'
-import { serverMessages } from '../platform/http/messages.ts'
 
 type Deps = {
   db: Database
@@ -112,7 +111,7 @@ export function createPortalAccess({ db, settings, now, verify }: Deps): PortalA
     const isOpen = opened !== undefined && outcome === 'opened'
     const agreement = isOpen ? await agreementToAccept(db, opened, agreed, now()) : undefined
     await logUnlock(db, name, agreement ? 'agreement asked' : outcome, now())
-    if (!isOpen) throw new HttpError(401, serverMessages.wrongCode)
+    if (!isOpen) throw new HttpError(401, 'Incorrect access code.')
     if (agreement) return { agreement }
     if (opened.code) await recordOpening(db, opened.code.id, now())
     const { id: portalId, generation } = opened.portal

@@ -8,7 +8,7 @@ import { readProject, type ProjectRow } from './store/projects.ts'
 import { withOwnProject, type OwnedProjectKey } from './own-project.ts'
 import { applyProjectEvent } from './project.ts'
 import { freeSlots, slotsFrom, type KickoffHours } from './slots.ts'
-import { serverMessages } from '../platform/http/messages.ts'
+import { projectMessages } from './messages.ts'
 
 type Deps = { db: Database; origin: string; hours: KickoffHours; now: Date }
 
@@ -37,8 +37,8 @@ const kickoffClosedError = ({ kickoffAt }: ProjectRow, at: Date) =>
   new HttpError(
     410,
     kickoffAt !== null && kickoffAt > at && !isKickoffChangeable(kickoffAt, at)
-      ? serverMessages.kickoffTooLate
-      : serverMessages.kickoffNotOpen,
+      ? projectMessages.kickoffTooLate
+      : projectMessages.kickoffNotOpen,
   )
 
 /**
@@ -55,7 +55,7 @@ export function bookKickoff(
     if (locked.kickoffAt?.getTime() === startsAt.getTime()) return locked
     const type = locked.kickoffAt === null ? 'kickoff.book' : 'kickoff.change'
     const isInHours = slotsFrom(at, hours).some((start) => start.getTime() === startsAt.getTime())
-    if (!isInHours) throw new HttpError(409, serverMessages.slotNotOffered)
+    if (!isInHours) throw new HttpError(409, projectMessages.slotNotOffered)
     const event = { type, at, startsAt, timeZone: knownZone(choice.timeZone) } as const
     const deps = { origin, now: at, timeZone: hours.timeZone }
     if (!(await applyProjectEvent(tx, locked, event, deps))) throw kickoffClosedError(locked, at)

@@ -20,7 +20,7 @@ import {
 } from './store/projects.ts'
 import { findAnswers } from './store/questionnaires.ts'
 import { openCredit } from '../referrals/credit.ts'
-import { serverMessages } from '../platform/http/messages.ts'
+import { projectMessages } from './messages.ts'
 
 export type ProjectDeps = {
   /** Our own origin, for links in mails. */
@@ -46,7 +46,7 @@ async function performAction(
   switch (type) {
     case 'takeSlot': {
       const isTaken = await insertSlot(tx, { ...params, projectId, createdAt: now })
-      if (!isTaken) throw new HttpError(409, serverMessages.slotTaken)
+      if (!isTaken) throw new HttpError(409, projectMessages.slotTaken)
       return
     }
     case 'freeSlot':

@@ -14,7 +14,7 @@ import { isQuestionnaireOpen, readProject, type ProjectRow } from './store/proje
 import { findAnswers, upsertAnswers } from './store/questionnaires.ts'
 import { readOwnProject, withOwnProject, type OwnedProjectKey } from './own-project.ts'
 import { applyProjectEvent, clientProjectOf, type ProjectDeps } from './project.ts'
-import { serverMessages } from '../platform/http/messages.ts'
+import { projectMessages } from './messages.ts'
 
 type AnswersAtRevision = { revision: number; answers: Answers }
 
@@ -46,7 +46,7 @@ async function saveGivenAnswers(
   const { revision, answers } = await questionnaireOf(tx, project)
   if (isDeepStrictEqual(answers, update.answers)) return
   if (!isQuestionnaireOpen(project)) throw new HttpError(409, messages.questionnaireClosed)
-  if (revision !== update.revision) throw new HttpError(409, serverMessages.answersChanged)
+  if (revision !== update.revision) throw new HttpError(409, projectMessages.answersChanged)
   await upsertAnswers(tx, { projectId: project.id, answers: update.answers, revision: revision + 1 }, now)
 }
 

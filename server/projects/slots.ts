@@ -8,7 +8,7 @@ export type KickoffHours = {
   opens: number
   closes: number
   weekdays: number[]
-  /** How many working days lie between the day of booking and the first day offered. */
+  /** Which working day after the day of booking is the first offered; 1 is the next one. */
   noticeDays: number
 }
 

@@ -8,7 +8,7 @@ import { addIntroduction, countIntroductionsSince } from './introduction-store.t
 import { putMail } from '../platform/outbox/store.ts'
 import { lockPerson, type Person } from '../people/store.ts'
 import { addReferral } from './store.ts'
-import { serverMessages } from '../platform/http/messages.ts'
+import { referralMessages } from './messages.ts'
 
 /**
  * Stores a partner's introduction, mails the firm and the partner, and stores the referral of the introduced address if that is new to us. An
@@ -25,7 +25,7 @@ export function recordIntroduction(
     const id = await addIntroduction(tx, { partnerId: partner.id, fields }, idempotencyKey, now)
     if (id === undefined) return
     const recent = await countIntroductionsSince(tx, partner.id, new Date(now.getTime() - dayMs))
-    if (recent > limits.introductionsPerDay) throw new HttpError(429, serverMessages.tooManyIntroductions)
+    if (recent > limits.introductionsPerDay) throw new HttpError(429, referralMessages.tooManyIntroductions)
     const introduction = { id, fields }
     await putMail(tx, introductionMail(introduction, partner), now)
     await putMail(tx, introductionReceivedMail(introduction, partner), now)

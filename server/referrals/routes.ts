@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { serverMessages } from '../platform/http/messages.ts'
+import { referralMessages } from './messages.ts'
 import { addressKey, type LimitRate } from '../platform/rate-limits/rate-limits.ts'
 import { commissionsFile } from './commissions-file.ts'
 import { recordIntroduction } from './introduction.ts'
@@ -28,7 +28,7 @@ export function referralRoutes(app: CallServer, { db, sessions, limitRate, now }
     handler: async (request, reply) => {
       await limitRate('referral code', addressKey(request.ip), limits.referralLookupsPerMinute)
       const partner = await partnerWithCode(db, request.params.code, now())
-      if (!partner) throw new HttpError(404, serverMessages.referralUnknown)
+      if (!partner) throw new HttpError(404, referralMessages.unknown)
       reply.header('cache-control', 'no-store')
       return { name: partner.name || partnerWithoutName }
     },

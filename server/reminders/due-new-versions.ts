@@ -7,10 +7,10 @@ import { oneLine } from '../platform/outbox/transport.ts'
 import { portalAddress } from '../portals/address.ts'
 import { canStillOpen } from '../portals/remindable.ts'
 import { listCodes } from '../portals/store/codes.ts'
-import { findDecision, lastDecisionOn } from '../portals/store/decisions.ts'
+import { lastDecisionOn, offerStatusesOf } from '../portals/store/decisions.ts'
 import { portals } from '../portals/tables.ts'
 import { decidableVersionOf } from '../portals/version.ts'
-import { readerFactsOf, readerOf } from './proposal-reader.ts'
+import { publishedColumns, readerFactsOf, readerOf } from './proposal-reader.ts'
 import type { DueContext, DueReminder } from './reminder.ts'
 
 /** How long after its publication a new version is worth telling of. */
@@ -33,7 +33,7 @@ export async function dueNewVersions(
     .from(decisions)
     .where(eq(decisions.status, 'changesAsked'))
   const found = await db
-    .select()
+    .select({ ...publishedColumns, content: portals.content })
     .from(portals)
     .where(
       and(
@@ -44,10 +44,14 @@ export async function dueNewVersions(
         inArray(portals.id, withChangesAsked),
       ),
     )
+  const statuses = await offerStatusesOf(
+    db,
+    found.map(({ id }) => id),
+  )
   const due: DueReminder[] = []
   for (const portal of found) {
     const version = decidableVersionOf(portal)
-    if (version === undefined || (await findDecision(db, portal.id, version))?.decidedAt) continue
+    if (version === undefined || statuses.get(portal.id) !== 'open') continue
     const { decision: last } = (await lastDecisionOn(db, portal.id)) ?? {}
     // Empty: the reader's personal data was deleted.
     if (last?.status !== 'changesAsked' || !last.email) continue

@@ -11,13 +11,12 @@ import {
   type CodesOfMailbox,
 } from '../portals/remindable.ts'
 import { listCodes, type PortalCode } from '../portals/store/codes.ts'
-import { findDecision } from '../portals/store/decisions.ts'
-import { statusOf } from '../portals/store/portals.ts'
+import { offerStatusesOf } from '../portals/store/decisions.ts'
+import { statusOf, type Portal } from '../portals/store/portals.ts'
 import { portalCodes, portals } from '../portals/tables.ts'
-import { decidableVersionOf } from '../portals/version.ts'
 import { isLastEditor, lastEditorColumns, lastEditorOrFirm } from '../portals/last-editor.ts'
 import { staff } from '../staff/tables.ts'
-import { factsOf, readerFactsOf, readerOf } from './proposal-reader.ts'
+import { factsOf, publishedColumns, readerFactsOf, readerOf } from './proposal-reader.ts'
 import type { DueContext, DueReminder, Recipient } from './reminder.ts'
 
 /** How long before its end a proposal's readers and its author are reminded. */
@@ -25,7 +24,6 @@ const expiryLeadMs = 3 * dayMs
 /** How long a reminder that the sender asks for is due: it outlasts a night and an outage. */
 const requestedReminderValidMs = 2 * dayMs
 
-type Portal = typeof portals.$inferSelect
 type Undecided = {
   portal: Portal
   codes: PortalCode[]
@@ -142,7 +140,7 @@ const askedSince = (db: Database, since: Date) =>
 export async function dueProposals(db: Database, context: DueContext): Promise<DueReminder[]> {
   const { now, timeZone } = context
   const found = await db
-    .select({ portal: portals, lastEditor: lastEditorColumns })
+    .select({ portal: publishedColumns, lastEditor: lastEditorColumns })
     .from(portals)
     .leftJoin(staff, isLastEditor)
     .where(
@@ -156,16 +154,15 @@ export async function dueProposals(db: Database, context: DueContext): Promise<D
         ),
       ),
     )
+  const statuses = await offerStatusesOf(
+    db,
+    found.map(({ portal }) => portal.id),
+  )
   const due: DueReminder[] = []
   for (const { portal, lastEditor } of found) {
-    const version = decidableVersionOf(portal)
-    if (version === undefined) continue
-    const status = (await findDecision(db, portal.id, version))?.status ?? 'open'
+    if (statuses.get(portal.id) !== 'open' || statusOf(portal, now) !== 'open') continue
     const codes = await listCodes(db, portal.id)
-    const mailboxes = codesByMailbox(codes)
-    const hasCode = portal.codeHash !== null || codes.some(({ revokedAt }) => revokedAt === null)
-    if (status !== 'open' || statusOf({ ...portal, hasCode }, now) !== 'open') continue
-    const undecided = { portal, codes, mailboxes, context, db }
+    const undecided = { portal, codes, mailboxes: codesByMailbox(codes), context, db }
     const author = { ...lastEditorOrFirm(lastEditor, 'proposals'), timeZone }
     due.push(...(await askedReminders(undecided)), ...(await expiringReminders(undecided, author)))
   }

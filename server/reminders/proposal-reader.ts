@@ -4,12 +4,14 @@ import { isSameMailbox } from '../people/mailbox.ts'
 import { people } from '../people/tables.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { portals } from '../portals/tables.ts'
+import { columnsWithoutContent, type Portal } from '../portals/store/portals.ts'
+import { portals } from '../portals/tables.ts'
 import { mailboxKey } from '../people/mailbox-key.ts'
 import type { Recipient } from './reminder.ts'
 import { timeZonesOf } from './time-zones.ts'
 
-type Portal = typeof portals.$inferSelect
+/** The columns of a proposal without its document. Title and company are those that readers see. */
+export const publishedColumns = { ...columnsWithoutContent, title: portals.title, company: portals.company }
 
 /**
  * The recipient for a mailbox. The id stays the same after the reader signs up. The name is that of the first account with that mailbox.

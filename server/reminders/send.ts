@@ -1,6 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { DueKind } from '#contract/reminders/reminders.ts'
 import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
+import { isUnavailable } from '../platform/database/database-errors.ts'
 import { isNight } from '../platform/outbox/daytime.ts'
 import { greeting } from '../platform/outbox/greeting.ts'
 import { signature } from '../platform/outbox/signature.ts'
@@ -11,25 +14,29 @@ import { dueCredits, duePlans } from './due-payments.ts'
 import { dueDrafts, dueKickoffs, dueQuestionnaires } from './due-projects.ts'
 import { dueNewVersions } from './due-new-versions.ts'
 import { dueProposals } from './due-proposals.ts'
-import type { DueReminder } from './reminder.ts'
+import type { DueContext, DueReminder } from './reminder.ts'
 import { cancelRemindersExcept, idOf, insertSentReminder, mailKeyOf, queuedSince } from './store.ts'
 import { unsubscribeUrl } from './token.ts'
 
-type Deps = { db: Database; settings: Settings; now: () => Date }
+type Deps = { db: Database; settings: Settings; now: () => Date; log: Pick<FastifyBaseLogger, 'error'> }
 
 /** Longer than any reminder stays due. */
 const longestDueMs = 30 * dayMs
 
-const queries = [
-  dueKickoffs,
-  dueQuestionnaires,
-  dueDrafts,
-  duePlans,
-  dueCredits,
-  dueProposals,
-  dueNewVersions,
-  dueOpenings,
-]
+const queryByKind: Record<DueKind, (db: Database, context: DueContext) => Promise<DueReminder[]>> = {
+  kickoffTomorrow: dueKickoffs,
+  kickoffSoon: dueKickoffs,
+  questionnaireOpen: dueQuestionnaires,
+  draftUnread: dueDrafts,
+  planEnding: duePlans,
+  planEnded: duePlans,
+  creditEnding: dueCredits,
+  proposalExpiring: dueProposals,
+  newVersion: dueNewVersions,
+  portalOpened: dueOpenings,
+}
+
+const dueKinds = Object.keys(queryByKind) as DueKind[]
 
 async function sendReminder(due: DueReminder, { db, settings, now }: Deps): Promise<void> {
   const { kind, recipient, until, subject, lines, link } = due
@@ -65,9 +72,39 @@ async function sendReminder(due: DueReminder, { db, settings, now }: Deps): Prom
   })
 }
 
+/** The result of some work; undefined if it fails, which is logged. Throws if the database is unavailable, because then all work fails. */
+async function unlessItFails<T>(
+  work: () => Promise<T>,
+  { log }: Deps,
+  about: object,
+): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    log.error({ err: error, ...about }, 'reminders fail')
+    return undefined
+  }
+}
+
+/** The reminders that are due, and the kinds of which they are all: those that cannot be read are left out. */
+async function findDue(deps: Deps, context: DueContext) {
+  const kindsRead: DueKind[] = []
+  const due: DueReminder[] = []
+  for (const query of new Set(Object.values(queryByKind))) {
+    const kinds = dueKinds.filter((kind) => queryByKind[kind] === query)
+    const found = await unlessItFails(() => query(deps.db, context), deps, { kinds })
+    if (!found) continue
+    kindsRead.push(...kinds)
+    due.push(...found)
+  }
+  return { due, kindsRead }
+}
+
 /**
  * Puts every reminder that is due into the outbox, once, unless it is night for its recipient or they have switched it off. One that was
- * cancelled before it was sent and is due again is sent after all. Safe to run on several instances at once.
+ * cancelled before it was sent and is due again is sent after all. A kind or a reminder that fails is logged and stops no other. Safe to run on
+ * several instances at once.
  */
 export function reminderSender(deps: Deps): (signal: AbortSignal) => Promise<void> {
   const { db, settings, now } = deps
@@ -75,15 +112,17 @@ export function reminderSender(deps: Deps): (signal: AbortSignal) => Promise<voi
   return async (signal) => {
     const at = now()
     const context = { now: at, origin, timeZone: kickoff.timeZone, callUrl: kickoff.callUrl }
-    const due: DueReminder[] = []
-    for (const query of queries) due.push(...(await query(db, context)))
+    const { due, kindsRead } = await findDue(deps, context)
     const keyOf = (one: DueReminder) => mailKeyOf(idOf(one))
     // Mails of the last minute are left alone: another instance may have queued one that this list does not have yet.
-    await cancelRemindersExcept(db, due, new Date(at.getTime() - minuteMs))
+    const before = new Date(at.getTime() - minuteMs)
+    await cancelRemindersExcept(db, due, { kinds: kindsRead, before })
     const queued = await queuedSince(db, new Date(at.getTime() - longestDueMs))
     for (const one of due) {
       if (signal.aborted) return
-      if (!queued.has(keyOf(one)) && !isNight(at, one.recipient.timeZone)) await sendReminder(one, deps)
+      if (queued.has(keyOf(one)) || isNight(at, one.recipient.timeZone)) continue
+      const { kind, occurrenceKey } = one
+      await unlessItFails(() => sendReminder(one, deps), deps, { kind, occurrenceKey })
     }
   }
 }

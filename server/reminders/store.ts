@@ -66,10 +66,14 @@ export async function cancelReminders(
 }
 
 /**
- * Cancels the unsent reminders that were queued before a time and are no longer due, such as that of a kick-off that was moved, or due for
- * another recipient.
+ * Cancels the unsent reminders of some kinds that were queued before a time and are no longer due, such as that of a kick-off that was
+ * moved, or due for another recipient.
  */
-export async function cancelRemindersExcept(db: Database, due: DueReminder[], before: Date): Promise<void> {
+export async function cancelRemindersExcept(
+  db: Database,
+  due: DueReminder[],
+  { kinds, before }: { kinds: DueKind[]; before: Date },
+): Promise<void> {
   const isDue = inArray(
     sql`(${outbox.key}, ${outbox.recipient})`,
     due.map((one) => sql`(${mailKeyOf(idOf(one))}, ${one.recipient.email})`),
@@ -82,6 +86,7 @@ export async function cancelRemindersExcept(db: Database, due: DueReminder[], be
         isNotNull(outbox.reminder),
         isUnsent,
         lt(outbox.createdAt, before),
+        inArray(sql`split_part(${outbox.key}, ':', 2)`, kinds),
         due.length === 0 ? undefined : not(isDue),
       ),
     )

@@ -17,13 +17,13 @@ import {
   type RequestWithParties,
 } from './store.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { serverMessages } from '../platform/http/messages.ts'
+import { requestMessages } from './messages.ts'
 
 type Deps = { db: Database; origin: string; now: Date }
 
 async function requireRequest(tx: Database, id: string): Promise<RequestWithParties> {
   const found = await findRequest(tx, id)
-  if (!found) throw new HttpError(404, serverMessages.requestNotFound)
+  if (!found) throw new HttpError(404, requestMessages.notFound)
   return found
 }
 
@@ -55,11 +55,11 @@ export async function sendRequest(
   const id = blueprintId.toLowerCase()
   const blueprint = isUuid(id) ? await findBlueprint(deps.db, id) : undefined
   if (blueprint?.review.status !== 'published') throw new HttpError(404, messages.blueprintNotFound)
-  if (blueprint.authorId === personId) throw new HttpError(409, serverMessages.ownBlueprintRequested)
+  if (blueprint.authorId === personId) throw new HttpError(409, requestMessages.ownBlueprint)
   return deps.db.transaction(async (tx) => {
     const added = await addRequest(tx, { personId, blueprintId: id, fields }, deps.now)
-    if (added === 'requested already') throw new HttpError(409, serverMessages.requestedAlready)
-    if (added === 'too many') throw new HttpError(409, serverMessages.tooManyRequests)
+    if (added === 'requested already') throw new HttpError(409, requestMessages.sentAlready)
+    if (added === 'too many') throw new HttpError(409, requestMessages.tooMany)
     await requireHourlyLimit(
       (since) => requestTimesSince(tx, personId, since),
       limits.requestsPerHour,

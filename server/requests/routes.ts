@@ -11,7 +11,7 @@ import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findRequest, requestsOf, type RequestWithParties } from './store.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { serverMessages } from '../platform/http/messages.ts'
+import { requestMessages } from './messages.ts'
 
 type Deps = { sessions: Sessions; db: Database; origin: string; now: () => Date }
 type Decision = (typeof calls.decideRequest.body)['_zod']['output']
@@ -81,9 +81,9 @@ export function requestRoutes(app: CallServer, { sessions, db, origin, now }: De
       const id = request.params.id.toLowerCase()
       const found = isUuid(id) ? await findRequest(db, id, personId) : undefined
       const event = found && eventOf(request.body, requestSeenBy(personId, found).side, now())
-      if (!event) throw new HttpError(404, serverMessages.requestNotFound)
+      if (!event) throw new HttpError(404, requestMessages.notFound)
       const changed = await applyRequestEvent(id, event, { db, origin, now: now() })
-      if (!changed) throw new HttpError(409, serverMessages.requestChanged)
+      if (!changed) throw new HttpError(409, requestMessages.changed)
       return requestSeenBy(personId, changed)
     },
   })

@@ -62,7 +62,7 @@ async function liveHour(database: (typeof databases)[0], canBeKilled: boolean): 
   const killable = killableDatabase(database, killSwitch)
   const { signal } = new AbortController()
   try {
-    await reminderSender({ db: killable, settings, now })(signal)
+    await reminderSender({ db: killable, settings, now, log })(signal)
     await mailSender({ db: killable, transport, now, log })(signal)
   } catch (error) {
     const isKill = error instanceof KilledError || (error as Error).cause instanceof KilledError

@@ -70,7 +70,7 @@ export function isTransactionConflict(error: unknown): boolean {
   return isConflict || isTransactionConflict(error.cause)
 }
 
-/** Whether a statement with `nowait` failed because another transaction holds a lock that it needs. */
+/** Whether a statement failed because another session holds a lock that it needs: with `nowait` at once, else after `lock_timeout`. */
 export function isLockTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '55P03') || isLockTaken(error.cause)

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { isLockTaken } from './database-errors.ts'
 import { grantApplicationPrivileges, withConnection } from './database-roles.ts'
 import { migrationsFolder } from './migrations.ts'
 
@@ -36,7 +37,7 @@ export async function migratePostgres(
       { lock_timeout: ms },
     )
   } catch (error) {
-    throw isLockTimeout(error) ? new Error(lockedMessage(ms)) : error
+    throw isLockTaken(error) ? new Error(lockedMessage(ms)) : error
   }
 }
 
@@ -52,9 +53,3 @@ async function takeMigrationLock(client: pg.Client, onLocked: LockWait['onLocked
 const lockedMessage = (ms: number) =>
   `The database could not be migrated: another session has held a lock for ${ms / 1_000} seconds. ` +
   'Look for it in pg_locks and pg_stat_activity, end it with pg_terminate_backend, and start again.'
-
-/** Whether an error or one of its causes says that PostgreSQL gave up waiting for a lock. */
-function isLockTimeout(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '55P03') || isLockTimeout(error.cause)
-}

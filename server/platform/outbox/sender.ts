@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { dayMs, hourMs } from '#contract/time/durations.ts'
+import { hourMs } from '#contract/time/durations.ts'
 import type { Database } from '../database/database.ts'
 import { endOfNight, isNight } from './daytime.ts'
 import { cancelReasons, leaseMs, markFailed, markSent, takeDueMail, type Mail } from './store.ts'
@@ -8,7 +8,8 @@ import { isUnknownRecipient, maxParallelMails, type MailTransport } from './tran
 type Deps = { db: Database; transport: MailTransport; now: () => Date; log: FastifyBaseLogger }
 
 const maxPauseMs = hourMs
-const giveUpAfterMs = 5 * dayMs
+/** Ten attempts with growing pauses, then one an hour for five days. */
+const maxAttempts = 10 + 5 * 24
 
 /** The pause in milliseconds after an attempt: 10 s, doubled each time, at most an hour. */
 function retryDelayMs(attempts: number): number {
@@ -26,7 +27,8 @@ function reasonOf(error: unknown): string {
 
 /**
  * Sends the due mails of the outbox, some at the same time, until none is due or the signal is aborted. A failed mail is retried
- * later, unless its recipient does not exist or it has failed for five days. Safe to run on several instances at once.
+ * later, unless its recipient does not exist or it was tried `maxAttempts` times. Time without attempts, such as an outage of ours, does
+ * not count. Safe to run on several instances at once.
  */
 export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSignal) => Promise<void> {
   /** Keeps a reminder until the night is over, or gives it up when it is too late. Returns whether it may not be sent now. */
@@ -49,7 +51,7 @@ export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSig
       const lastError = reasonOf(error)
       const about = { mailId: mail.id, attempts: mail.attempts, reason: lastError }
       const at = now().getTime()
-      if (isUnknownRecipient(error) || at - mail.createdAt.getTime() >= giveUpAfterMs) {
+      if (isUnknownRecipient(error) || mail.attempts >= maxAttempts) {
         await markFailed(db, mail.id, { lastError, nextAttemptAt: null })
         log.error(about, 'mail was abandoned')
         return

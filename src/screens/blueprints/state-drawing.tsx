@@ -21,7 +21,7 @@ type LaneDrawingProps = { states: readonly DrawnState[]; scale: Scale; className
 function LaneDrawing({ states, scale, className }: LaneDrawingProps) {
   const { width, textSize, letter } = scale
   const layout = stateLayout(states)
-  const { lanes, places } = layout
+  const { lanes } = layout
   const gutter = lanes.some(Boolean) ? scale.gutter : 0
   const columnWidth = (width - gutter) / states.length
   const box = { ...scale.box, width: Math.min(columnWidth - scale.gap, scale.box.width) }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { offerMessages } from '#contract/decisions/office-calls.ts'
@@ -7,7 +7,8 @@ import { officeApiPathOf } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { SealAnswer } from '#contract/decisions/seals.ts'
 import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
-import { dayMs, hourMs, secondMs } from '#contract/time/durations.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
+import { decisions } from '#server/decisions/tables.ts'
 import { mailboxKey } from '#server/people/mailbox-key.ts'
 import { switchReminder } from '#server/reminders/choices.ts'
 import { portalCodes, portals } from '#server/portals/tables.ts'
@@ -259,7 +260,7 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
   expect(await remindersOf(proposal)).toEqual([fay, gus, gus])
 })
 
-test('whoever asked for changes is told once of the new version and what differs, also with reminders off', async () => {
+test('whoever asked for changes is told once of the new version and what differs, also with reminders off or if a later look fails, which is logged', async () => {
   const proposal = await openProposal(site)
   await proposal.reader.decide(asking)
   const recipient = await mailboxKey(site.db, proposal.reader.email)
@@ -269,11 +270,18 @@ test('whoever asked for changes is told once of the new version and what differs
   await proposal.replace({ ...safer, decision: { agreement: 'I order it.', deposit_percent: 30 } })
   await remindersOf(proposal)
   expect(await remindersOf(proposal)).toEqual([[proposal.reader.email, 'New version: Project Alder']])
-  const mail = await reminderTo(proposal.reader.email)
-  expect(mail?.body).toContain(
+  const mine = eq(decisions.email, proposal.reader.email)
+  const unreadable = { document: sql`'"unreadable"'` }
+  await site.db.update(decisions).set(unreadable).where(mine)
+  await later(2 * minuteMs)
+  await remind(site)
+  await site.db.update(decisions).set({ document }).where(mine)
+  expect(site.takeErrors()).toContainEqual(expect.objectContaining({ kinds: ['newVersion'] }))
+  const { lastError, reminder, body = '' } = (await reminderTo(proposal.reader.email)) ?? {}
+  expect(body).toContain(
     '\nCompany: Alder Mills\nSlides that have changed: 8\nTerms of acceptance that have changed:\nDeposit: previously none; now 30%\nAgreement: previously “I order what is chosen.”; now “I order it.”\n\nRead it and decide here',
   )
-  expect([mail?.reminder?.unsubscribeUrl, mail?.body.includes('switch')]).toEqual([undefined, false])
+  expect([lastError, reminder?.unsubscribeUrl, body.includes('switch')]).toEqual([null, undefined, false])
 })
 
 test('the mail about a new version says nothing of its terms where they are read only after an agreement', async () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
-import { serverMessages } from '#server/platform/http/messages.ts'
+import { jobMessages } from '#server/jobs/messages.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { applyJobEvent, closeDueJobs } from '#server/jobs/jobs.ts'
@@ -96,7 +96,7 @@ test('a job can be changed by its client until the first bid', async () => {
   expect(await readJob(id, grace)).toMatchObject({ outcome, bidding: '7' })
   expect(await grace.post(pathOf(id), changed)).toEqual(notFound)
   expect(await bidOn(id, grace)).toEqual([200, { id }])
-  expect(await client.post(pathOf(id), changed)).toEqual([409, { error: serverMessages.jobHasBids }])
+  expect(await client.post(pathOf(id), changed)).toEqual([409, { error: jobMessages.hasBids }])
   expect(await subjectsTo(brand.email.contact, 'Changed')).toEqual(['Job changed', 'Job to approve'])
   const mails = await mailsAbout('Changed', brand.email.contact)
   const mail = mails.find(({ subject }) => subject === 'Job changed: Changed')
@@ -126,7 +126,7 @@ test('a job is one at a time with Client Access, also posted twice, and five wit
   const id = await postJob('First', small)
   expect(await postJob('First', small)).toBe(id)
   const second = await small.post(apiPaths.jobs, { ...jobFields, title: 'Second' })
-  expect(second).toEqual([409, { error: serverMessages.tooManyJobs }])
+  expect(second).toEqual([409, { error: jobMessages.tooMany }])
   const post = (title: string) => client.post(apiPaths.jobs, { ...jobFields, title })
   const answers = await Promise.all(['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map(post))
   expect(answers.map(([status]) => status).sort()).toEqual([201, 201, 201, 201, 201, 409])
@@ -149,7 +149,7 @@ test('a job whose deadline has passed takes no bid, even before it is closed', a
   const id = await openJob('Late')
   await bidOn(id, grace)
   await site.db.update(jobs).set({ deadline: site.clock.now() }).where(eq(jobs.id, id))
-  const late = [409, { error: serverMessages.jobTakesNoBids }]
+  const late = [409, { error: jobMessages.takesNoBids }]
   expect(await bidOn(id, grace, { ...bidFields, amount: '100' })).toEqual(late)
   expect(await bidOn(id, alan)).toEqual(notFound)
   expect(JSON.stringify(await alan.get(apiPaths.jobs))).not.toContain(id)
@@ -181,7 +181,7 @@ test('bids are sealed from the client and from other partners until the job is c
   await bidOn(id, grace)
   await bidOn(id, alan, { ...bidFields, amount: '7200' })
   expect(await readJob(id, client)).toMatchObject({ bids: 2, shownBids: [] })
-  const tooEarly = [409, { error: serverMessages.jobChanged }]
+  const tooEarly = [409, { error: jobMessages.changed }]
   expect(await decide(id, client, { decision: 'award', bidId: '' })).toEqual(tooEarly)
   const seenByAlan = await readJob(id, alan)
   expect(seenByAlan.shownBids).toMatchObject([{ isOwn: true, cents: 720_000 }])
@@ -241,7 +241,7 @@ test('the Blueprint of an awarded bid goes through the ordinary review and ends 
   const blueprintId = await submitBlueprint(grace, written)
   expect(await submitBlueprint(grace, written)).toBe(blueprintId)
   const another = await grace.post(apiPaths.submitBlueprint, { ...written, title: 'Another' })
-  expect(another).toEqual([409, { error: serverMessages.jobChanged }])
+  expect(another).toEqual([409, { error: jobMessages.changed }])
   expect((await readJob(jobId, client)).blueprint).toBeNull()
   expect((await readJob(jobId, grace)).blueprint).toMatchObject({ id: blueprintId, status: 'pending' })
   await publishBlueprint(blueprintId)
@@ -262,7 +262,7 @@ test('a Blueprint that was submitted without its job is given the job when it is
   expect((await readJob(otherId, grace)).blueprint).toMatchObject({ id: forOther, status: 'pending' })
   const late = { ...written, title: 'Too late for the job' }
   await submitBlueprint(grace, late)
-  const refused = [409, { error: serverMessages.jobChanged }]
+  const refused = [409, { error: jobMessages.changed }]
   expect(await grace.post(apiPaths.submitBlueprint, { ...late, jobId })).toEqual(refused)
   await publishBlueprint(id)
   expect(await readJob(jobId, client)).toMatchObject({ status: 'published', blueprint: { id } })
@@ -280,7 +280,7 @@ test('an awarded job is withdrawn by its client: it ends, and its partner is tol
   const overview = await writer.browser.send(apiPaths.overview, { headers })
   const entry = { kind: 'bid', title: 'Withdrawn', status: 'Ended', waitsForMe: false }
   expect(await overview.json()).toContainEqual(expect.objectContaining(entry))
-  const again = [409, { error: serverMessages.jobChanged }]
+  const again = [409, { error: jobMessages.changed }]
   expect(await decide(id, client, { decision: 'withdraw' })).toEqual(again)
   expect(await writer.post(apiPaths.submitBlueprint, { ...blueprintTexts, jobId: id })).toEqual(notFound)
 })
@@ -330,7 +330,7 @@ test('questions about a job are answered once to everybody who may bid, without 
   expect(await answerAs(client)).toEqual([200, { id: questionId }])
   expect(await answerAs(client)).toEqual([200, { id: questionId }])
   const another = await answerAs(client, { answer: 'SAP, as of this week.' })
-  expect(another).toEqual([409, { error: serverMessages.questionAnswered }])
+  expect(another).toEqual([409, { error: jobMessages.questionAnswered }])
   const askedAt = expect.any(String) as string
   const answered = { id: questionId, isOwn: false, question, ...answer, askedAt }
   expect((await readJob(id, alan)).questions).toEqual([answered])

@@ -4,7 +4,7 @@ import { brand } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { monthlyCalls } from '#server/monthly-calls/tables.ts'
-import { serverMessages } from '#server/platform/http/messages.ts'
+import { askedMessage } from '#server/monthly-calls/monthly-calls.ts'
 import { exportPerson } from '#server/privacy/export.ts'
 import { createSignIn, type SignedInCaller } from '../support/authors.ts'
 import { postgresTest, sendWhileErased } from '../support/locks.ts'
@@ -22,7 +22,7 @@ const ask = (by: SignedInCaller, times = 'Any Monday, 10:00 in Berlin.') =>
 test('the monthly call of Premium Access can be asked for once a month, also by a client who has become a partner, and both sides have one mail', async () => {
   const client = await signInSomeone('both@example.com', 'client_monthly_premium')
   await storePurchase(site.db, client.id, 'partner_monthly_25', site.clock.now())
-  const asked = [409, { error: serverMessages.monthlyCallAsked }]
+  const asked = [409, { error: askedMessage }]
   const answers = [await ask(client), await ask(client), await ask(client, 'Any Tuesday.')]
   expect(answers, 'the same request again is the answer that was lost').toEqual([
     [201, null],

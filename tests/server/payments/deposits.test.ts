@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import type { DepositKey } from '#contract/catalogue.ts'
@@ -12,7 +12,7 @@ import { orders } from '#server/orders/tables.ts'
 import { ledgerViolations } from '#server/payments/ledger-consistency.ts'
 import { orderDetailOf } from '#server/payments/office-order.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
-import { serverMessages } from '#server/platform/http/messages.ts'
+import { paymentMessages } from '#server/payments/messages.ts'
 import { portalShareOf } from '#server/portals/office-share.ts'
 import { portals } from '#server/portals/tables.ts'
 import { insertStaff } from '#server/staff/store.ts'
@@ -55,7 +55,8 @@ test('a client who accepted pays the deposit that the seal names, whatever the b
   const offered = { name, description: total, cents: 37_500, currency: 'USD' }
   expect(await person.get(`${apiPaths.deposits}/${seal}`)).toEqual({ status: 200, body: offered })
   const overview = async () => (await person.get(apiPaths.overview)).body
-  const entry = { kind: 'proposal', title: 'Project Alder', link: `/sealed/${seal}` }
+  const shown = { title: 'Project Alder', detail: '$1,250.00 USD' }
+  const entry = { kind: 'proposal', ...shown, link: `/sealed/${seal}` }
   expect(await overview()).toMatchObject([{ ...entry, status: 'Deposit due', waitsForMe: true }])
   const cheap = { productKey: key, amount: 1, cents: 1, price: 1 }
   const created = await person.post(apiPaths.createRazorpayOrder, cheap)
@@ -110,12 +111,18 @@ test('a deposit can be paid from the mailbox that accepted, however its address 
   expect((await person.get(`${apiPaths.deposits}/${seal}`)).status).toBe(200)
 })
 
-test('a deposit cannot be paid for a proposal without one, which the dashboard lists after a proposal whose deposit is due', async () => {
+test('a proposal without a deposit sells none, and comes after one whose deposit is due among the five on the dashboard', async () => {
   const { email } = await accepter()
   site.clock.advance(2 * minuteMs)
   const content = { ...proposalWithDeposit, decision: {} }
   const { person, seal, key, decided } = await accepter({ email, content })
-  const statuses = [{ status: 'Deposit due' }, { status: 'Accepted' }]
+  await site.db.execute(sql`with copies as (
+    insert into decisions (portal_id, version, status, email, content, created_at)
+      select portal_id, n::text, status, email, content, created_at from decisions, generate_series(1, 5) as n
+        where id = (select decision_id from seals where id = ${seal}) returning id, version)
+    insert into seals (decision_id, sha256, file, created_at)
+      select copies.id, copies.version, seals.file, seals.created_at from copies, seals where seals.id = ${seal}`)
+  const statuses = ['Deposit due', ...Array<string>(4).fill('Accepted')].map((status) => ({ status }))
   expect((await person.get(apiPaths.overview)).body).toMatchObject(statuses)
   expect(decided).not.toHaveProperty('deposit')
   expect(await sealOf(seal)).not.toHaveProperty('deposit')
@@ -218,7 +225,7 @@ test('once a newer version is accepted only its deposit can be paid, also where 
   const expectNothingCharged = async () => {
     const { verify, capture } = late.person
     const reported = [await verify(response, late.first.key), await capture(paypal, late.first.key)]
-    const errors = providers.map((provider) => serverMessages.depositReplaced[provider])
+    const errors = providers.map((provider) => paymentMessages.depositReplaced[provider])
     expect(reported).toEqual(errors.map((error) => ({ status: 410, body: { error } })))
   }
   await expectNothingCharged()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
-import { serverMessages } from '#server/platform/http/messages.ts'
+import { paymentMessages } from '#server/payments/messages.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { orders } from '#server/orders/tables.ts'
 import { auditOf } from '../support/audit.ts'
@@ -107,14 +107,17 @@ test('a retry that names an order given up and paid late gets its token once, an
   expect((await person.create('razorpay', plan)).status).toBe(200)
 })
 
-test('the second of two open windows is told of the payment, once, and not charged', async () => {
+test('the second of two open windows waits while the first is charged, its provider asked once, and is told of the payment, once, and not charged', async () => {
   const card = await site.openOrder('razorpay')
   const { person } = card
   const paypal = await site.openOrder('paypal', { person })
-  await card.pay()
+  for (const window of [card, paypal]) await window.pay()
+  const begun = site.clock.now()
+  await site.db.update(orders).set({ status: 'capturing', updatedAt: begun }).where(eq(orders.id, card.id))
+  for (const call of ['paypal.order', 'paypal.capture'] as const) site.takeCalls(call)
+  expect((await paypal.confirm()).status).toBe(502)
+  expect([site.takeCalls('paypal.order'), site.clock.now().getTime() - begun.getTime()]).toEqual([1, 12_000])
   await site.deliverWebhooks()
-  await paypal.pay()
-  site.takeCalls('paypal.capture')
   expect(await paypal.confirm()).toEqual(answers.paidElsewhere)
   site.clock.advance(minuteMs)
   await site.deliverWebhooks()
@@ -183,12 +186,12 @@ test('a payment of another amount is never granted, the firm is mailed about it 
 test('Partner Access is refused to whoever was not approved, and sold to whoever was', async () => {
   const person = await site.payer()
   const product = 'partner_monthly_25'
-  const refused = { status: 403, body: { error: serverMessages.partnerNotApproved } }
+  const refused = { status: 403, body: { error: paymentMessages.partnerNotApproved } }
   expect(await person.create('paypal', product)).toEqual(refused)
   expect((await person.account()).body).toMatchObject({ isApprovedPartner: false })
   const application = { ...applicationFields, email: person.email.toUpperCase() }
   await addApplication(site.db, application, undefined, site.clock.now())
-  const waiting = { status: 403, body: { error: serverMessages.partnerPending } }
+  const waiting = { status: 403, body: { error: paymentMessages.partnerPending } }
   expect(await person.create('paypal', product)).toEqual(waiting)
   await addApplication(site.db, application, undefined, site.clock.now(), 'application.approve')
   expect((await person.account()).body).toMatchObject({ isApprovedPartner: true })

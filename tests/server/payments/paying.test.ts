@@ -2,14 +2,14 @@ import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
-import { serverMessages } from '#server/platform/http/messages.ts'
+import { paymentMessages } from '#server/payments/messages.ts'
 import { isRazorpaySignature } from '#server/payments/confirm.ts'
 import { centsOf, decimalOf } from '#server/payments/providers/amounts.ts'
 import { payAtOnce, signReport } from '../support/payer.ts'
 import { answers, operations, paymentSite, plan, providers } from './purchase.ts'
 
 const site = await paymentSite()
-const notFound = { status: 404, body: { error: serverMessages.orderNotFound } }
+const notFound = { status: 404, body: { error: paymentMessages.orderNotFound } }
 const verificationFailedAnswer = { status: 400, body: { error: messages.verificationFailed } }
 const captureFailedAnswer = (status: number) => ({ status, body: { error: messages.paypalCaptureFailed } })
 const approveOrder = () => site.payInWindow('paypal')

@@ -4,7 +4,7 @@ import type { ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { SandboxOperation } from '#sandbox/faults.ts'
 import { orders } from '#server/orders/tables.ts'
-import { serverMessages } from '#server/platform/http/messages.ts'
+import { paymentMessages } from '#server/payments/messages.ts'
 import type { Payer } from '../support/partners.ts'
 import type { RazorpayResponse } from '../support/payer.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
@@ -15,10 +15,10 @@ export const providers: PaymentMethod[] = ['razorpay', 'paypal']
 const token = expect.any(String) as string
 export const answers = {
   paid: { status: 200, body: { success: true, token } },
-  alreadyPaid: { status: 409, body: { error: serverMessages.alreadyPaid, token } },
-  paidElsewhere: { status: 409, body: { error: serverMessages.paidElsewhere, token } },
-  pending: { status: 409, body: { error: serverMessages.paymentPending } },
-  unexpected: { status: 410, body: { error: serverMessages.unexpectedPayment } },
+  alreadyPaid: { status: 409, body: { error: paymentMessages.alreadyPaid, token } },
+  paidElsewhere: { status: 409, body: { error: paymentMessages.paidElsewhere, token } },
+  pending: { status: 409, body: { error: paymentMessages.pending } },
+  unexpected: { status: 410, body: { error: paymentMessages.unexpected } },
 }
 
 export const operations: Record<PaymentMethod, Record<'inspect' | 'capture', SandboxOperation>> = {

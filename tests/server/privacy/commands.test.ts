@@ -104,7 +104,7 @@ async function addDataOf(personId: string, email: string): Promise<string> {
   return published.id
 }
 
-/** Every table but `sandbox_records`, which is what the stand-ins keep. */
+/** Every table but `sandbox_records`, which has our own secrets and what the stand-ins keep. */
 async function readAllTables(): Promise<string> {
   const found = sql`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name <> 'sandbox_records'`

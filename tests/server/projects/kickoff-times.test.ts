@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest'
 import { createCalendarEntry } from '#server/projects/mail/kickoff-invitation.ts'
-import { freeSlots, slotsFrom, type KickoffHours } from '#server/projects/slots.ts'
+import { freeSlots, slotsFrom } from '#server/projects/slots.ts'
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 const hours = { opens: 9 * 60, closes: 12 * 60, weekdays: everyDay, noticeDays: 1 }
-const berlinHours: KickoffHours = { timeZone: 'Europe/Berlin', ...hours }
+const [berlin, losAngeles] = ['Europe/Berlin', 'America/Los_Angeles']
 test.each([
-  ['begins', '2026-03-27', ['03-28T08:00', '03-28T09:30', '03-29T07:00', '03-29T08:30']],
-  ['ends', '2026-10-23', ['10-24T07:00', '10-24T08:30', '10-25T08:00', '10-25T09:30']],
-])('the slots of a firm whose clocks change stay at nine o’clock when summer time %s', (_, day, starts) => {
-  const offered = slotsFrom(new Date(`${day}T10:00:00Z`), berlinHours).slice(0, 4)
-  expect(offered).toEqual(starts.map((start) => new Date(`2026-${start}:00Z`)))
-})
-
-test('the slots of a firm whose clocks change begin on the firm’s next day, also where it is already the next one in UTC', () => {
-  const losAngeles = { ...berlinHours, timeZone: 'America/Los_Angeles' }
-  const [first] = slotsFrom(new Date('2026-11-01T06:30:00Z'), losAngeles)
-  expect(first?.toISOString()).toBe('2026-11-01T17:00:00.000Z')
+  ['summer time begins', berlin, '03-27T10:00', ['03-28T08:00', '03-28T09:30', '03-29T07:00', '03-29T08:30']],
+  ['summer time ends', berlin, '10-23T10:00', ['10-24T07:00', '10-24T08:30', '10-25T08:00', '10-25T09:30']],
+  ['the next day has begun in UTC, not there', losAngeles, '11-01T06:30', ['11-01T17:00']],
+])('the slots of a firm are at nine o’clock, from its next day on, when %s', (_, timeZone, now, starts) => {
+  const at = (time: string) => new Date(`2026-${time}:00Z`)
+  expect(slotsFrom(at(now), { timeZone, ...hours }).slice(0, starts.length)).toEqual(starts.map(at))
 })
 
 test('a free slot overlaps none that is taken', () => {

@@ -10,7 +10,7 @@ import { fileMessages } from '#contract/projects/files.ts'
 import { noAnswers } from '#contract/projects/questionnaire.ts'
 import { deleteExpired } from '#server/data-retention.ts'
 import { lockPerson } from '#server/people/store.ts'
-import { serverMessages } from '#server/platform/http/messages.ts'
+import { projectMessages } from '#server/projects/messages.ts'
 import { projectFilePieces, projectFiles } from '#server/projects/material-tables.ts'
 import { endProjectOf } from '#server/projects/project.ts'
 import { lockProject } from '#server/projects/store/projects.ts'
@@ -61,7 +61,7 @@ test('a questionnaire is empty at first, and goes on in another browser where it
   const saved = { status: 200, body: { revision: 1, answers, savedAt, sentAt: null, isOpen: true } }
   expect(await save(0, answers)).toEqual(saved)
   expect(await save(0, answers), 'the same words change nothing').toEqual(saved)
-  const changed = { status: 409, body: { error: serverMessages.answersChanged } }
+  const changed = { status: 409, body: { error: projectMessages.answersChanged } }
   expect(await save(0, { ...noAnswers, operation: 'From another window' })).toEqual(changed)
   expect(await read()).toEqual(saved)
 })

@@ -6,7 +6,7 @@ import { fileMessages } from '#contract/projects/files.ts'
 import { reviewMessages } from '#contract/reviews/reviews.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
-import { serverMessages } from '#server/platform/http/messages.ts'
+import { projectMessages } from '#server/projects/messages.ts'
 import { projectAnswers } from '#server/projects/material-tables.ts'
 import { actOnProject } from '#server/projects/office-review.ts'
 import { insertSlot } from '#server/projects/store/kickoff-slots.ts'
@@ -63,7 +63,7 @@ const actAsOffice = (id: string, act: Parameters<typeof actOnProject>[2]) =>
     now: site.clock.now(),
   })
 const setCall = (id: string, link: string) => actAsOffice(id, { act: 'setCall', link })
-const slotTaken = { status: 409, body: { error: serverMessages.slotTaken } }
+const slotTaken = { status: 409, body: { error: projectMessages.slotTaken } }
 
 test('the slots are five a working day of the firm, from the second working day on', async () => {
   const { timeZone: zone, starts } = await (await newClient(site)).slots()
@@ -143,7 +143,7 @@ test('a kick-off is refused at a time that is not offered, and in a malformed re
     'too soon': '2026-03-06T04:00:00.000Z',
     'in half a year': '2026-09-07T04:00:00.000Z',
   }
-  const refused = { status: 409, body: { error: serverMessages.slotNotOffered } }
+  const refused = { status: 409, body: { error: projectMessages.slotNotOffered } }
   for (const [when, startsAt] of Object.entries(notOffered))
     expect(await book(project.id, startsAt), when).toEqual(refused)
   const [startsAt] = (await slots()).starts
@@ -163,7 +163,7 @@ test('a kick-off is neither moved nor cancelled from 24 hours before on, but sti
   const before = site.clock.now()
   site.clock.set(new Date(Date.parse(client.first) - dayMs + 1))
   const later = (await client.slots()).starts[3]
-  const tooLate = { status: 410, body: { error: serverMessages.kickoffTooLate } }
+  const tooLate = { status: 410, body: { error: projectMessages.kickoffTooLate } }
   expect([await client.cancel(id), await client.book(id, later)]).toEqual([tooLate, tooLate])
   expect((await client.own()).project?.kickoff?.startsAt).toBe(client.first)
   site.clock.set(before)
@@ -220,7 +220,7 @@ test('a kick-off ends with its project when the order is refunded', async () => 
   expect(await slotsOf({ project })).toEqual([])
   const methods = (await kickoffMails({ project })).slice(2).map(([, , method]) => method)
   expect(methods).toEqual(['CANCEL', 'CANCEL'])
-  expect((await book(project.id, slot)).body).toEqual({ error: serverMessages.kickoffNotOpen })
+  expect((await book(project.id, slot)).body).toEqual({ error: projectMessages.kickoffNotOpen })
 })
 
 postgresTest('a kick-off overlaps none that is booked under other hours at the same moment', async () => {

@@ -7,7 +7,6 @@ import type { ReminderKind } from '#contract/reminders/reminders.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import { grants, orders } from '#server/orders/tables.ts'
 import { upsertPerson } from '#server/people/store.ts'
-import type { Settings } from '#server/platform/config/settings.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { mailSender } from '#server/platform/outbox/sender.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
@@ -18,10 +17,11 @@ import { credits } from '#server/referrals/tables.ts'
 import { reminderSender } from '#server/reminders/send.ts'
 import { staff } from '#server/staff/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
+import type { Site } from '../support/site.ts'
 
-type Reminded = { db: Database; settings: Settings; clock: { now: () => Date } }
-export async function remind({ db, settings, clock }: Reminded, instances = 2): Promise<void> {
-  const run = reminderSender({ db, settings, now: clock.now })
+type Reminded = Pick<Site, 'db' | 'settings' | 'clock' | 'app'>
+export async function remind({ db, settings, clock, app }: Reminded, instances = 2): Promise<void> {
+  const run = reminderSender({ db, settings, now: clock.now, log: app.log })
   const { signal } = new AbortController()
   await Promise.all(Array.from({ length: instances }, () => run(signal)))
 }

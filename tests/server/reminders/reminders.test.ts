@@ -81,9 +81,9 @@ test.each(dueCases)('a reminder of %s comes once it is due, if not off', async (
   expect(all.map(({ recipient }) => recipient).sort()).toEqual([person.email, other.email].sort())
 })
 
-test('a reminder comes once although instances run at the same moment and one ends in the middle', async () => {
-  const emails = []
-  for (let n = 0; n < 20; n += 1) emails.push((await slowClient()).email)
+test('a reminder comes once although instances run at the same moment one ends in the middle, and one mail cannot be queued, which is logged and keeps no other back', async () => {
+  const emails: string[] = []
+  while (emails.length < 20) emails.push((await slowClient()).email)
   const stopping = new AbortController()
   const { settings } = site
   let looks = 0
@@ -93,10 +93,18 @@ test('a reminder comes once although instances run at the same moment and one en
     if (looks === 8) stopping.abort()
     return clock.now()
   }
-  await reminderSender({ db, settings, now })(stopping.signal)
+  await reminderSender({ db, settings, now, log: site.app.log })(stopping.signal)
   const before = await remindersIn(db)
   expect([before.length > 0, before.length < 20]).toEqual([true, true])
+  const refused = before.some(({ recipient }) => recipient === emails[0]) ? emails[19] : emails[0]
+  await db.execute(sql.raw(`alter table outbox add constraint odd check (recipient <> '${refused}')`))
   await remind(site, 4)
+  await db.execute(sql`alter table outbox drop constraint odd`)
+  expect([(await remindersIn(db)).length, site.takeErrors()[0]]).toMatchObject([
+    19,
+    { kind: 'questionnaireOpen' },
+  ])
+  await remind(site)
   expect((await remindersIn(db)).map(({ recipient }) => recipient).sort()).toEqual(emails.sort())
 })
 

@@ -3,7 +3,8 @@ import { greeting } from '#server/platform/outbox/greeting.ts'
 import { applicationDecisionMail } from '#server/partners/mail.ts'
 
 const names = ['Zoë O’Neill-Brontë', "J. R. R. D'Arcy, Jr.", 'आशा राव', '王小明', 'عائشة']
-test.each([...names, 'Gal·la Ferrer (Northern Works)'])('a mail greets %s by name', (name) => {
+test.each([...names, 'Gal·la Ferrer (Northern Works)'])('a mail greets %s by name, on one line', (name) => {
+  expect(greeting(name.replaceAll(' ', '\r\n'))).toBe(`Hello ${name},`)
   expect(greeting(` ${name} `)).toBe(`Hello ${name},`)
 })
 
@@ -18,10 +19,6 @@ test.each([...bait, 'a word '.repeat(10), '\u202eelpmaxe live', ''])(
     expect(greeting(name)).toBe('Hello,')
   },
 )
-
-test('a mail greets on one line', () => {
-  expect(greeting('Asha\r\nRao')).toBe('Hello Asha Rao,')
-})
 
 test.each(['approved', 'declined'] as const)('an %s applicant is not told their own words', (decision) => {
   const fullName = 'Asha,\n\nYour refund waits at https://evil.example/refund'

@@ -30,9 +30,7 @@ describe.each<[string, SandboxRecords]>([
   test('change as often as they are changed at once, and not at all where a change throws', async () => {
     const changes = Array.from({ length: 20 }, () => records.change('counter', 'one', increment))
     expect(new Set(await Promise.all(changes)).size).toBe(20)
-    const refuse = () => {
-      throw new Error('no')
-    }
+    const refuse = () => expect.unreachable('no')
     for (const id of ['one', 'two']) await expect(records.change('counter', id, refuse)).rejects.toThrow('no')
     expect(await records.list('counter')).toEqual([{ id: 'one', value: 20 }])
     expect(await records.change('counter', 'one', () => ({ next: undefined, result: 'gone' }))).toBe('gone')

@@ -11,31 +11,7 @@ import { ArticleScreen } from '#src/screens/articles/article.tsx'
 import { highlight } from '#src/screens/articles/article/highlight.ts'
 import { roundCount } from '#tests/support/rounds.ts'
 import { SiteRouter } from '#tests/support/site-router.tsx'
-
-const validArticle = {
-  id: '1',
-  slug: 'one',
-  title: 'One number, one home',
-  category: 'Data & Analytics',
-  featured_image_url: '/media/insights/one.webp',
-  featured_image_alt: 'A house',
-  author_name: 'Grace Hopper',
-  published_at: '2026-01-31T23:30:00.000Z',
-  updated_at: '2026-01-31T23:30:00.000Z',
-  previous: { slug: 'before', title: 'Before' },
-  next: { slug: 'after', title: 'After' },
-  content: [
-    { type: 'paragraph', text: 'A single source of truth.' },
-    { type: 'heading', level: 2, text: 'A part' },
-    { type: 'heading', level: 2, text: 'A part' },
-    { type: 'blockquote', content: 'A quote.' },
-    { type: 'list', items: ['one', 'two'] },
-    { type: 'image', url: '/media/insights/one.webp', caption: 'A house' },
-    { type: 'blockquote', text: '', blocks: [{ type: 'code', text: 'x' }] },
-    { type: 'table', columns: ['left'], rows: [[{ text: 'A', inlines: [{ type: 'code', text: 'A' }] }]] },
-    { type: 'notes', notes: [[{ type: 'paragraph', text: 'A source.' }]] },
-  ],
-}
+import validArticle from './article-answer.json' with { type: 'json' }
 
 async function renderArticlePage(answer: unknown): Promise<string> {
   const readArticle = fromPromise<ArticleView | undefined, { slug: string }>(async () =>

@@ -81,7 +81,7 @@ test.each(dueCases)('a reminder of %s comes once it is due, if not off', async (
   expect(all.map(({ recipient }) => recipient).sort()).toEqual([person.email, other.email].sort())
 })
 
-test('a reminder comes once although instances run at the same moment one ends in the middle, and one mail cannot be queued, which is logged and keeps no other back', async () => {
+test('a reminder comes once although instances run at the same moment, one ends in the middle, and one mail cannot be queued, which is logged and keeps no other back', async () => {
   const emails: string[] = []
   while (emails.length < 20) emails.push((await slowClient()).email)
   const stopping = new AbortController()

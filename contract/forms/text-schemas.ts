@@ -24,7 +24,7 @@ function cleanedTextSchema(
   return z.string(requiredMessage).check(
     z.overwrite((value) => cleanedText(tidy(value))),
     z.minLength(min, tooShort),
-    z.maxLength(max, tooLongMessage(label, max)),
+    z.maxLength(max, { error: tooLongMessage(label, max), abort: true }),
   )
 }
 

@@ -86,7 +86,7 @@ test('a proposal is written, reordered by mouse and keyboard and published', asy
 
   await waitForText(page, 'Not published yet')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await waitForText(page, 'Clients see this text.')
+  await waitForText(page, 'Nobody can open this document yet.')
   await open(page, editor)
   await goToSlide(page, 'Execution Plan')
   const names = await titles().evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))

@@ -34,7 +34,7 @@ export function SlidePrintStyle({ textPercent, href }: SlidePrintStyleProps) {
   )
 }
 
-/** `isWide`: left out on a phone. `isWhole`: in one line. */
+/** `isWide`: left out on a phone. `isWhole`: in one line, except on a phone. */
 export type TitleBlockCell = { term: string; value: string; isWide?: boolean; isWhole?: boolean }
 
 type SlideProps = {
@@ -75,7 +75,7 @@ function CornerBlock({ cells }: { cells: readonly TitleBlockCell[] }) {
       {cells.map(({ term, value, isWide, isWhole }) => (
         <div
           key={term}
-          className={`min-w-0 border-l border-(color:--line) px-3 py-1.5 first:border-l-0 max-sm:grow nth-last-[-n+2]:shrink-0 sm:first:max-w-md max-sm:nth-[1]:nth-last-[n+3]:hidden ${isWide === true ? 'max-sm:hidden' : ''} ${isWhole === true ? 'shrink-0 whitespace-nowrap' : ''}`}
+          className={`min-w-0 border-l border-(color:--line) px-3 py-1.5 first:border-l-0 max-sm:grow nth-last-[-n+2]:shrink-0 sm:first:max-w-md max-sm:nth-[1]:nth-last-[n+3]:hidden ${isWide === true ? 'max-sm:hidden' : ''} ${isWhole === true ? 'sm:shrink-0 sm:whitespace-nowrap' : ''}`}
         >
           <dt className="font-mono text-[0.75rem] leading-4 text-(--quiet) print:text-[8.25pt]">{term}</dt>
           <dd data-value={value} className="annotation before:content-[attr(data-value)]" />

@@ -91,9 +91,9 @@ export function Choosing({ actor, places }: { actor: DecisionActor; places: Scre
             </output>
           </p>
           {deposit !== null && (
-            <p className="flex items-baseline justify-between gap-4">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span>{words.deposit.due}</span>
-              <output className="font-mono tabular-nums">{`${formatCents(deposit)} USD`}</output>
+              <output className="ml-auto font-mono tabular-nums">{`${formatCents(deposit)} USD`}</output>
             </p>
           )}
         </>

@@ -129,9 +129,9 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         stored: {
           description: 'It has been saved. Anything the person changed in the meantime is saved next.',
           always: [
-            // Also before sending, which may be refused.
+            { guard: 'isChangedBeforeSending', target: 'saving', actions: keepDraftAction },
             { guard: 'isChanged', target: 'typing', actions: keepDraftAction },
-            { guard: 'isSendWanted', target: 'checking' },
+            { guard: 'isSendWanted', target: 'checking', actions: dropDraftAction },
             { target: 'saved', actions: dropDraftAction },
           ],
         },

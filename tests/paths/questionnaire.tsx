@@ -122,7 +122,7 @@ export const questionnaire = pathTables(questionnaireMachine, {
     ),
     'answers whose saving was not confirmed are saved again unchanged before they are sent': saving(
       'saveAnswers.error → answers.send → saveAnswers.done saved ⇒ sending',
-      { starts: [save(3, changedAnswers), send(4, changedAnswers)] },
+      { starts: [save(3, changedAnswers), send(4, changedAnswers)], actions: [dropDraft] },
     ),
     'answers whose saving was not confirmed are saved again unchanged after a reload': opened(
       'readAnswers.done unconfirmed draft → saveAnswers.done saved ⇒ editing.typing',
@@ -214,11 +214,8 @@ export const questionnaire = pathTables(questionnaireMachine, {
       shows: ['My losses'],
     }),
     'sending while it saves waits until all is saved, also what is typed meanwhile': saving(
-      [
-        'answers.send → answer.change volume → saveAnswers.done saved → after.beforeSave',
-        'saveAnswers.done saved ⇒ sending',
-      ],
-      { starts: [save(4, changedVolume), send(4, changedVolume)], actions: keptVolume },
+      'answers.send → answer.change volume → saveAnswers.done saved → saveAnswers.done saved ⇒ sending',
+      { starts: [save(4, changedVolume), send(4, changedVolume)], actions: [...keptVolume, dropDraft] },
     ),
     'what is missing is told, all that is typed is saved, and it is sent only when the person asks again':
       opened(
@@ -226,7 +223,10 @@ export const questionnaire = pathTables(questionnaireMachine, {
           'readAnswers.done new → answers.send ⇒ editing.refused',
           { shows: ['Please name the operation.', checkFieldsText], actions: [focusOn('operation')] },
           'answer.change volume → answers.send → saveAnswers.done saved ⇒ editing.refused',
-          { elapsedMs: 0, actions: [focusOn('operation'), keepDraft(0, volumeAlone), focusOn('operation')] },
+          {
+            elapsedMs: 0,
+            actions: [focusOn('operation'), keepDraft(0, volumeAlone), dropDraft, focusOn('operation')],
+          },
           'answer.change operation → after.beforeSave → saveAnswers.done saved ⇒ editing.saved',
         ],
         { starts: [save(0, volumeAlone), save(4, { ...volumeAlone, operation: 'Invoice approval' })] },

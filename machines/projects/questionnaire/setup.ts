@@ -113,6 +113,7 @@ export const questionnaireSetup = setup({
     isComplete: ({ context }) => Object.keys(issuesBeforeSending(context.answers)).length === 0,
     isSendWanted: ({ context }) => context.isSendWanted,
     isChanged: ({ context }) => context.isChanged,
+    isChangedBeforeSending: ({ context }) => context.isChanged && context.isSendWanted,
     isSent: (_, { questionnaire }: LoadedQuestionnaire) => questionnaire.sentAt !== null,
     isSentOtherwise: (_, { questionnaire, draft }: LoadedQuestionnaire) =>
       questionnaire.sentAt !== null &&

@@ -32,6 +32,10 @@ export const acceptedFileExtensions = Object.values(fileExtensions).flat().join(
 export const isNameOfType = (name: string, type: FileType): boolean =>
   fileExtensions[type].some((extension) => name.toLowerCase().endsWith(extension))
 
+/** Whether a name ends as those of files that can be attached. */
+export const hasAcceptedName = (name: string): boolean =>
+  fileType.options.some((type) => isNameOfType(name, type))
+
 const { bytes: maxFileBytes, pieceBytes } = limits.projectFiles
 
 export const fileMessages = {

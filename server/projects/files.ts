@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import {
   fileMessages,
+  hasAcceptedName,
   isNameOfType,
   nextPieceNumber,
   pieceCount,
@@ -48,8 +49,8 @@ export const listFiles = async (db: Database, projectKey: OwnedProjectKey): Prom
   listedFiles(db, await readOwnProject(db, projectKey))
 
 /**
- * Reserves room for a file, or returns the file of the project that has the same content. Throws an `HttpError`: 400 if that file has another
- * size, 409 if there is no room.
+ * Reserves room for a file, or returns the file of the project that has the same content; one that is not whole yet takes the name that it has
+ * now. Throws an `HttpError`: 400 if its name is no accepted one or that file has another size, 409 if there is no room.
  */
 export const beginFile = (
   { db, now }: Deps,
@@ -58,10 +59,15 @@ export const beginFile = (
 ): Promise<ProjectFile> =>
   withOwnProject(db, projectKey, async (tx, project) => {
     requireOpenProject(project)
+    if (!hasAcceptedName(fileInfo.name)) throw new HttpError(400, fileMessages.wrongType)
     const files = await store.filesOf(tx, project.id)
     const known = files.find(({ sha256 }) => sha256 === fileInfo.sha256)
     if (known && known.size !== fileInfo.size) throw new HttpError(400, fileMessages.damaged)
-    if (known) return clientFileOf(known)
+    if (known) {
+      if (known.type !== null) return clientFileOf(known)
+      await store.renameFile(tx, known.id, fileInfo.name)
+      return clientFileOf({ ...known, name: fileInfo.name })
+    }
     const { count, projectBytes } = limits.projectFiles
     if (files.length >= count) throw new HttpError(409, fileMessages.tooMany)
     if (files.reduce((sum, { size }) => sum + size, fileInfo.size) > projectBytes)

@@ -74,6 +74,10 @@ export async function contentOf(db: Database, fileId: string): Promise<Buffer> {
 }
 
 /** Records that all pieces of a file have arrived, and the type of the file. */
+export async function renameFile(tx: Database, id: string, name: string): Promise<void> {
+  await tx.update(projectFiles).set({ name }).where(eq(projectFiles.id, id))
+}
+
 export async function markFinished(tx: Database, id: string, type: FileType): Promise<void> {
   await tx.update(projectFiles).set({ type }).where(eq(projectFiles.id, id))
 }

@@ -262,12 +262,12 @@ test('a file goes on where it was broken off', async () => {
   const id = String(begun.id)
   await piece(id, 1, content.subarray(1_000_000, 2_000_000))
   expect((await finish(id)).body).toEqual({ error: fileMessages.incomplete })
-  expect((await begin('Long.pdf', content)).body).toMatchObject({ id, pieces: [1], type: null })
+  expect((await begin('Map.pdf', content)).body).toMatchObject({ id, name: 'Map.pdf', pieces: [1] })
   await piece(id, 1, content.subarray(1_000_000, 2_000_000))
   await piece(id, 0, content.subarray(0, 1_000_000))
   await piece(id, 2, content.subarray(2_000_000))
   expect((await finish(id)).body).toMatchObject({ type: 'application/pdf', pieces: [0, 1, 2] })
-  expect((await files()).body.files).toHaveLength(1)
+  expect((await files()).body.files).toMatchObject([{ name: 'Map.pdf' }])
 })
 
 test('a file whose pieces are not what was announced is refused', async () => {

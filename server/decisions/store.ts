@@ -189,8 +189,8 @@ export const acceptedByMailbox = (db: Database, email: string) =>
     .select({
       id: seals.id,
       createdAt: seals.createdAt,
-      cents: sql<number | null>`(${decisions.content} ->> 'cents')::int`,
-      depositCents: sql<number | null>`(${decisions.content} ->> 'deposit')::int`,
+      cents: sql<number | null>`(${decisions.content} ->> 'cents')::float8`,
+      depositCents: sql<number | null>`(${decisions.content} ->> 'deposit')::float8`,
     })
     .from(seals)
     .innerJoin(decisions, eq(decisions.id, seals.decisionId))

@@ -118,7 +118,7 @@ test('a proposal without a deposit sells none, and comes after one whose deposit
   const { person, seal, key, decided } = await accepter({ email, content })
   await site.db.execute(sql`with copies as (
     insert into decisions (portal_id, version, status, email, content, created_at)
-      select portal_id, n::text, status, email, content, created_at from decisions, generate_series(1, 5) as n
+      select portal_id, n::text, status, email, content || '{"cents":3000000000}', created_at from decisions, generate_series(1, 5) as n
         where id = (select decision_id from seals where id = ${seal}) returning id, version)
     insert into seals (decision_id, sha256, file, created_at)
       select copies.id, copies.version, seals.file, seals.created_at from copies, seals where seals.id = ${seal}`)

@@ -39,18 +39,18 @@ const { document: maxCharacters, documentDepth: maxDepth } = limits.portal
 const isWithinLimits = (content: object) =>
   isNestedWithin(content, maxDepth) && JSON.stringify(content).length <= maxCharacters
 
-function withoutLoneSurrogates(value: unknown): unknown {
+function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value)
-  if (Array.isArray(value)) return value.map(withoutLoneSurrogates)
+  if (Array.isArray(value)) return value.map(storable)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, item]) => [storableText(key), withoutLoneSurrogates(item)])
+  const entries = Object.entries(value).map(([key, item]) => [storableText(key), storable(item)])
   return Object.fromEntries(entries) as unknown
 }
 
 /** A confidential document as it is written: it may still have issues. Rich text is Markdown. Null fields are left out. */
 export const portalContent = z.record(z.string(), z.unknown()).check(
   z.refine(isWithinLimits, { error: portalMessages.tooDeep, abort: true }),
-  z.overwrite((content) => withoutLoneSurrogates(content) as Record<string, unknown>),
+  z.overwrite((content) => storable(content) as Record<string, unknown>),
 ) as unknown as z.ZodMiniType<DocumentContent, DocumentContent>
 
 /** The statuses of the decision on what readers see now. A new version is open again. */

@@ -24,6 +24,10 @@ export const clockTime = (moment: Date, timeZone: string): string =>
 export const zonedDay = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: knownZone(timeZone) }).format(moment)
 
+/** The day of a moment in a time zone, without the weekday: `November 25, 2026`. */
+export const zonedDate = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: knownZone(timeZone) }).format(moment)
+
 /** Whether clocks in two time zones show the same at a moment. A zone can have several names, such as `Asia/Calcutta` and `Asia/Kolkata`. */
 export const isSameTime = (moment: Date, one: string, other: string): boolean =>
   clockTime(moment, one) === clockTime(moment, other) && zonedDay(moment, one) === zonedDay(moment, other)

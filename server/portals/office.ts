@@ -82,7 +82,9 @@ function listRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
     handler: async (request, reply) => {
       const { copyOf } = request.body
       const copied = copyOf === null ? undefined : await portalFinder(db, kind)(copyOf)
-      const content = copied ? (await readWithContent(db, copied.id)).content : newDocument(kind, now())
+      const content = copied
+        ? (await readWithContent(db, copied.id)).content
+        : newDocument(kind, now(), deps.settings.kickoff.timeZone)
       const draft = { kind, name: newPortalName(), content, codeHash: null, expiresAt: null }
       const id = await createPortal(draft, sharingDepsOf(deps, request))
       if (id === undefined) throw new Error('a random name is taken')

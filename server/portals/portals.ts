@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Agreement, PortalReader } from '#contract/portals/portals.ts'
-import { minuteMs } from '#contract/time/durations.ts'
+import { secondMs } from '#contract/time/durations.ts'
 import { HttpError, tooManyAttemptsError } from '../platform/http/http-error.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -73,11 +73,14 @@ function readerOf({ portal: { isWatermarked }, code }: PortalAndCode, now: Date)
   return { name: code?.recipient, openedAt: now.toISOString(), isWatermarked }
 }
 
+/** How long a caller with too many attempts at once is asked to wait: an attempt that ends makes room. */
+const waitWhenFullMs = 5 * secondMs
+
 export function createPortalAccess({ db, settings, now, verify }: Deps): PortalAccessService {
   const countGuess = guessLimiter({ db, settings, now })
   const isCodeOf = codeChecker(verify)
-  const tooMany = () => tooManyAttemptsError(new Date(now().getTime() + minuteMs), now())
-  const queuedByCaller = keyedQueue(limits.portal.attemptsAtOnce, tooMany)
+  const tooMany = () => tooManyAttemptsError(new Date(now().getTime() + waitWhenFullMs), now())
+  const queuedByCaller = keyedQueue({ most: limits.portal.attemptsAtOnce, error: tooMany })
   const queuedByPortal = keyedQueue()
 
   /** Counts a guess and checks the code; a right code is removed from the counts. */

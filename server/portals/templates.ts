@@ -1,5 +1,5 @@
 import type { PortalKind } from '#contract/portals/portals.ts'
-import { longDate } from '#contract/time/dates.ts'
+import { zonedDate } from '#contract/time/zoned-time.ts'
 import deck from './templates/deck.json' with { type: 'json' }
 import proposal from './templates/proposal.json' with { type: 'json' }
 import { prepareDocument } from './documents.ts'
@@ -13,8 +13,8 @@ export function readTemplate(kind: PortalKind): Record<string, unknown> {
   return read.content
 }
 
-/** The document that a new portal begins with: the template, a proposal with the day of its creation. */
-export const newDocument = (kind: PortalKind, now: Date): Record<string, unknown> => ({
+/** The document that a new portal begins with: the template, a proposal with the day of its creation in the firm's time zone. */
+export const newDocument = (kind: PortalKind, now: Date, timeZone: string): Record<string, unknown> => ({
   ...readTemplate(kind),
-  ...(kind === 'proposal' && { date: longDate(now) }),
+  ...(kind === 'proposal' && { date: zonedDate(now, timeZone) }),
 })

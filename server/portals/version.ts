@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 type Published = { publishedRevision: number; publishedNumber: number; content: unknown }
 
-/** The number of the version that readers see. A portal of an earlier release counts from 0 until it is next published. */
+/** The number of the version that readers see; 1 also for a document that was never published, as previews show it. */
 export const versionNumberOf = ({ publishedNumber }: { publishedNumber: number }): number =>
   Math.max(publishedNumber, 1)
 

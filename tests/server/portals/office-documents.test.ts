@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { documentMessages, type DocumentContent } from '#contract/documents/documents.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
-import { longDate } from '#contract/time/dates.ts'
+import { zonedDate } from '#contract/time/zoned-time.ts'
 import { minuteMs } from '#contract/time/durations.ts'
 import { auditDetailsOf } from '../support/audit.ts'
 import { storeNewPortal, unlock } from '../support/portals.ts'
@@ -45,7 +45,7 @@ const nameOf = async (id: string) => (await shareOf(id)).address.split('/').at(-
 test('what is written reaches readers once it is published, and nobody gets a code for what never was', async () => {
   const id = await newProposal()
   const name = await nameOf(id)
-  expect((await documentOf(id)).content.date).toBe(longDate(site.clock.now()))
+  expect((await documentOf(id)).content.date).toBe(zonedDate(site.clock.now(), 'Asia/Kolkata'))
   const share = () => sam.post(`${proposalsPath}/${id}/recipients`, { recipient: 'Ada' })
   expect(await share()).toMatchObject({ status: 409, body: { error: portalMessages.notPublished } })
   const err = 'This document has not been published yet. Please publish it before you create a code.\n'

@@ -13,7 +13,7 @@ export function RowCardsStyle() {
         .row-cards thead { position: absolute; clip-path: inset(50%) }
         .row-cards tr { display: grid; gap: 0.25rem; padding: 0.75rem 1rem; border-top: 1px solid var(--color-blue-line) }
         .row-cards tr:first-child { border-top: 0 }
-        .row-cards td { display: grid; grid-template-columns: 7rem minmax(0, 1fr); gap: 0.75rem; align-items: baseline; border: 0; padding: 0 }
+        .row-cards td { display: grid; grid-template-columns: 7rem minmax(0, 1fr); gap: 0.75rem; align-items: baseline; border: 0; padding: 0; text-align: start !important }
         .row-cards td:first-child { position: static; font-weight: 600 }
         .row-cards td:not(:first-child)::before { content: attr(data-name); font: 0.8125rem/1.5 var(--font-mono); color: var(--color-muted) }
         .row-cards td:has(> :empty:only-child) { display: none }

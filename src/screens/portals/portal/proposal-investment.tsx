@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#contract/format-number.ts'
 import { shortAmount } from '#contract/catalogue.ts'
 import { leastDeposit } from '#contract/decisions/deposits.ts'
-import { alternativesOf, hasChoices } from '#contract/decisions/prices.ts'
+import { alternativesOf, pricedLinesOf } from '#contract/decisions/prices.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
 import { proposalSlideNames, proposalWords } from '#src/content/portal.ts'
 import { BlankSlide, fillSlideClasses, SlideHeading, Statement } from './layout.tsx'
@@ -90,7 +90,10 @@ type TotalProps = { proposal: ProposalContent; option: number | null; className?
 function TotalWithDeposit({ proposal, option, className = '' }: TotalProps) {
   const due = leastDeposit(proposal, option)
   if (!due) return null
-  const total = proposalWords.total[option === null && hasChoices(proposal) ? 'least' : 'all']
+  const hasExtras = pricedLinesOf(proposal).some(
+    (line) => (option === null || line.option === option) && line.least !== line.most,
+  )
+  const total = proposalWords.total[hasExtras ? 'least' : 'all']
   return (
     <p className={`font-semibold print:break-inside-avoid ${className}`}>
       {`${total} ${shortAmount(due.total)} · ${proposalWords.deposit(shortAmount(due.deposit))}`}

@@ -122,6 +122,6 @@ export function RecipientList({ actor, share }: Props) {
     },
     { name: columns.access, cell: (entry: Recipient) => <RecipientAccess actor={actor} entry={entry} /> },
   ]
-  if (share.recipients.length === 0) return <Empty {...recipients.none} place="line" />
+  if (share.recipients.length === 0) return share.isPublished && <Empty {...recipients.none} place="line" />
   return <Table caption={recipients.table} columns={all} rows={share.recipients} keyOf={({ id }) => id} />
 }
